@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace landfall {
+
+// How far a request got (SPEC 5). Connecting covers TCP and TLS: Qt does not tell them apart.
+enum class Phase { Queued, Resolving, Connecting, Dispatched, Headers, Body, Ended };
+
+// SPEC 2. The category says what kind of failure it is; whether it may be retried is policy's business.
+enum class Category {
+    RateLimited,
+    Overloaded,
+    ServerError,
+    Connection,
+    Timeout,
+    IncompleteStream,
+    Suspended,
+    Billing,
+    Auth,
+    Permission,
+    NotFound,
+    ContextLength,
+    InvalidRequest,
+    ContentFilter,
+    Redirect,
+    ProxyRefused,
+    Protocol,
+    Journal,
+    Local,
+};
+
+enum class OriginKind { Transport, Http, InBand, Watchdog, Local };
+
+// Written "<kind>:<code>": http:503, transport:refused, inband:overloaded_error, watchdog:first_event.
+struct Origin {
+    OriginKind kind = OriginKind::Local;
+    std::string code;
+    bool operator==(const Origin&) const = default;
+};
+
+// Why an attempt did not give a reply (SPEC 2). Logic reads category and origin; code and message are the
+// provider's own words, already redacted and cut at 4 KiB, to be shown escaped.
+struct Failure {
+    Category category = Category::Local;
+    Origin origin;
+    std::string code;
+    std::string message;
+    std::optional<int> httpStatus;
+    std::optional<double> retryAfterSeconds; // the provider's hint (SPEC 1), before any cap
+    bool transient = false;
+    bool rateLimit = false;
+    bool operator==(const Failure&) const = default;
+};
+
+// Stable identifiers, as they stand in events ("rate_limited", "dispatched", "http"). The from… functions give
+// nothing for a word they do not know.
+const char* toId(Phase);
+const char* toId(Category);
+const char* toId(OriginKind);
+std::string toText(const Origin&);
+std::optional<Phase> phaseFromId(const std::string&);
+std::optional<Category> categoryFromId(const std::string&);
+std::optional<Origin> originFromText(const std::string&);
+
+// The answers SPEC 2's table gives for a category; a provider's `classify` may overrule them in a Failure.
+bool isTransient(Category);
+bool isRateLimit(Category);
+
+} // namespace landfall

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace landfall {
+
+// Takes known secrets out of text before it can reach an event, a log or a file. Values shorter than 6 bytes are
+// not searched for: replacing them would shred ordinary text. Thread-safe once built.
+class Redactor {
+public:
+    Redactor() = default;
+    explicit Redactor(std::vector<std::string> secrets);
+    // Every secret, and any run of 12 or more of its bytes (providers echo a part of a key), becomes "[key]".
+    std::string redact(std::string_view text) const;
+
+private:
+    std::vector<std::string> m_secrets;
+};
+
+} // namespace landfall
