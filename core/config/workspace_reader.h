@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/config/workspace.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace landfall {
+
+struct ConfigProblem {
+    enum class Severity { Error, Warning };
+    Severity severity = Severity::Error;
+    std::string pointer; // JSON pointer of the value, "" for the whole file
+    std::string message;
+    bool operator==(const ConfigProblem&) const = default;
+};
+
+// One line: "/agents/Bookings/retry/attempts: attempts must be >= 1".
+std::string toText(const ConfigProblem& problem);
+
+struct WorkspaceReading {
+    std::optional<Workspace> workspace;  // only when there is no error: nothing is half-loaded
+    std::vector<ConfigProblem> problems; // all of them, in the order of the file
+};
+
+// Reads and validates text (comments allowed). Pure; any thread. Checks references between blocks too: an agent's
+// provider, tools, fallbacks; models missing on another vendor; fault scripts that do not exist.
+WorkspaceReading readWorkspace(std::string_view json, const std::string& name);
+
+} // namespace landfall

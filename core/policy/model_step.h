@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/failure.h"
+#include "core/base/time.h"
+#include "core/events/payloads.h"
+#include "core/policy/chain.h"
+#include "core/policy/retry_policy.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace landfall {
+
+using RequestId = std::uint32_t; // 1, 2, 3 … in the step
+
+// What a piece of a reply is to policy, which never sees its text.
+enum class Sign { Comment, Typed, Chunk, ServerTool, Terminal };
+
+// The operator's answer to PROVIDER_OUTCOME_UNKNOWN (SPEC 5). LeaveOpen is headless `--on-unknown fail`: nobody
+// decided, and the run says so.
+enum class Choice { Retry, RetryElsewhere, Fail, Stop, LeaveOpen };
+const char* toId(Choice);
+
+// Inputs: what happened. Transport inputs carry their request's id; a stale one is counted, never acted on.
+namespace in {
+struct Begin {
+    std::uint64_t seed = 0;      // jitter u = splitmix64(seed, number of the retry)
+    std::vector<double> samples; // tests: the u of each retry, instead of the seed
+};
+struct Recorded { // the journal's answer to out::Record
+    RequestId id = 0;
+    bool durable = true;
+};
+struct Started { // the request's body is built; its size feeds the first-event deadline
+    RequestId id = 0;
+    std::uint64_t bytes = 0;
+};
+struct Reached {
+    RequestId id = 0;
+    Phase phase = Phase::Queued;
+    std::uint64_t bytesSent = 0;
+    std::uint64_t bytesReceived = 0;
+};
+struct Streamed {
+    RequestId id = 0;
+    Sign sign = Sign::Typed;
+    std::uint32_t chars = 0;      // of visible or hidden text, or tool arguments
+    std::uint64_t textHash = 0;   // of that piece
+    bool argumentsParse = true;   // Terminal only
+    std::uint64_t bytesReceived = 0;
+};
+struct Verdict { // the provider answered: a status with a complete error body, or an in-band error event
+    RequestId id = 0;
+    Failure why;
+    std::optional<std::uint32_t> outputCap; // the refusal taught one
+};
+struct Lost { // it did not: refused, reset, closed, cut
+    RequestId id = 0;
+    Failure why;
+    bool dispatchUnknown = false; // counts as post-dispatch
+};
+struct Closed { // the body ended in order
+    RequestId id = 0;
+};
+struct Slept { // time asleep: moves watchdog deadlines, not waits
+    Micros asleep{0};
+};
+struct Tick {};
+struct Skip { // the wait
+    std::string by;
+};
+struct GiveUp { // this silent attempt
+    std::string by;
+};
+struct FailOver { // now, instead of waiting or going on
+    std::string by;
+};
+struct Cancel {
+    std::string by;
+};
+struct Decided {
+    Choice choice = Choice::Stop;
+    std::optional<int> member; // RetryElsewhere: index in the chain
+    std::string note;
+    std::string by;
+};
+} // namespace in
+using Input = std::variant<in::Begin, in::Recorded, in::Started, in::Reached, in::Streamed, in::Verdict, in::Lost,
+                           in::Closed, in::Slept, in::Tick, in::Skip, in::GiveUp, in::FailOver, in::Cancel, in::Decided>;
+
+// Outputs: what to do, in this order.
+namespace out {
+struct Record { // gated turns: durable first, then in::Recorded
+    RequestId id = 0;
+    int member = 0;
+};
+struct Send {
+    RequestId id = 0;
+    int member = 0;
+    std::optional<std::uint32_t> maxTokens;
+    bool stream = true;
+};
+struct Abort {
+    RequestId id = 0;
+};
+struct Emit { // run id, seq and times are the caller's
+    Payload payload;
+    int attempt = 0;
+    RequestId request = 0;
+    int member = -1; // -1: none
+};
+struct Note { // a change of the shared book
+    enum class What { Strike, Success, Cool, FirstEvent, Cap };
+    int member = 0;
+    What what = What::Strike;
+    Micros until{0};         // Cool: end of the cooldown; FirstEvent: the deadline to keep
+    std::uint32_t value = 0; // Cap
+};
+struct Ask { // the outcome of this request is unknown; only Decided or Cancel leaves this state
+    RequestId id = 0;
+};
+struct Finish {
+    enum class How { Done, Failed, Stopped, Cancelled, LeftOpen };
+    How how = How::Done;
+    std::string reason;  // "deterministic", "attempts_exhausted", "rate_limit_attempts", "rate_limit_budget", …
+    int member = -1;     // who served, or who failed last
+    RequestId request = 0;
+    bool openItem = false; // a request's outcome stays unknown
+};
+} // namespace out
+using Output = std::variant<out::Record, out::Send, out::Abort, out::Emit, out::Note, out::Ask, out::Finish>;
+using Outputs = std::vector<Output>;
+
+// Everything that is fixed for one step.
+struct StepPlan {
+    RetryPolicy policy;
+    std::vector<ChainMember> chain;
+    std::vector<ToolRef> tools; // exposed by the requests of this step
+    bool stream = true;
+};
+
+// SPEC 1, 3, 5, 6, 10: decides the attempts of one model reply. A plain value: no clock, no socket, no text. Feed it
+// what happened and when; carry out what it returns, in order, then ask wakeAt(). Not re-entrant.
+class ModelStep {
+public:
+    explicit ModelStep(StepPlan plan);
+
+    // `now` never goes back. `book` has one view a member, as it is now; changes leave as Note.
+    Outputs handle(const Input& input, Micros now, std::span<const MemberView> book);
+
+    // The earliest deadline or notice; send in::Tick then. Bytes that have arrived go in before Tick: an event at a
+    // deadline is in time.
+    std::optional<Micros> wakeAt() const;
+
+    // Would this input be acted on now? The buttons of the window ask the same question.
+    bool can(const Input& input) const;
+
+    enum class State { Idle, Recording, InFlight, Grace, Waiting, Asking, Finished };
+    State state() const { return m_state; }
+    int attempt() const { return m_attempt; }
+    bool gated() const { return m_gated; }
+    std::uint64_t staleInputs() const { return m_staleInputs; }
+    std::optional<int> memberInUse() const;
+
+private:
+    struct Flight {
+        RequestId id = 0;
+        int member = 0;
+        bool stream = true;
+        Phase phase = Phase::Queued;
+        bool anyEvent = false;
+        bool chunk = false;
+        bool serverTool = false;
+        bool argumentsParse = true;
+        std::uint64_t chars = 0;
+        std::uint64_t requestBytes = 0;
+        std::uint64_t bytesSent = 0;
+        std::uint64_t bytesReceived = 0;
+        std::uint64_t textHash = 0;
+        Micros sentAt{0};
+        Micros lastSign{0};
+        std::optional<Micros> graceUntil;
+    };
+    struct Wait {
+        Micros since{0};
+        Micros until{0};
+        Micros nextNotice{0};
+    };
+    struct Context; // the inputs of one handle() call and the outputs it builds up
+
+    void on(Context&, const in::Begin&);
+    void on(Context&, const in::Recorded&);
+    void on(Context&, const in::Started&);
+    void on(Context&, const in::Reached&);
+    void on(Context&, const in::Streamed&);
+    void on(Context&, const in::Verdict&);
+    void on(Context&, const in::Lost&);
+    void on(Context&, const in::Closed&);
+    void on(Context&, const in::Slept&);
+    void on(Context&, const in::Tick&);
+    void on(Context&, const in::Skip&);
+    void on(Context&, const in::GiveUp&);
+    void on(Context&, const in::FailOver&);
+    void on(Context&, const in::Cancel&);
+    void on(Context&, const in::Decided&);
+
+    bool isCurrent(RequestId id);
+    void startWalk(Context&, std::optional<int> first);
+    void launch(Context&, int member);
+    void send(Context&);
+    void noteFirstEvent(Context&);
+    void finishReply(Context&);
+
+    struct Ended; // one failed request: why, and whether the provider gave a verdict
+    void fail(Context&, const Ended&);
+    bool isOutcomeUnknown(const Ended&, Decision&) const;
+    void becomeUnknown(Context&, const Ended&, Decision);
+    bool fallBack(Context&, const Ended&, Decision&);
+    void retryOrGiveUp(Context&, const Ended&, Decision);
+    void scheduleRetry(Context&, const Ended&, const PlannedWait&, int limit, Decision);
+    void emitFailed(Context&, const Ended&, const Decision&);
+    void emitReset(Context&);
+    void expire(Context&, const char* watchdogCode, Category category, const char* message, bool mayFallBack);
+
+    std::optional<int> nextEligible(const Context&, int after) const;
+    bool isEligible(const Context&, int member) const;
+    std::optional<Micros> streamDeadline() const;
+    Micros callDeadline() const;
+    void emit(Context&, Payload payload) const;
+    void finish(Context&, out::Finish::How how, std::string reason, bool openItem);
+
+    StepPlan m_plan;
+    bool m_gated = false;
+    State m_state = State::Idle;
+    std::uint64_t m_seed = 0;
+    std::vector<double> m_samples;
+    int m_retries = 0;              // RETRYs so far: the index of the next jitter sample
+    int m_attempt = 0;              // as events show it; the operator's retries count
+    int m_tries = 0;                // the engine's own count, which limits and feeds wait(n) and growth
+    double m_rateWaited = 0;        // seconds planned after rate limits
+    std::vector<int> m_requestsOf;  // per member, in this step
+    std::vector<int> m_walk;        // members of this walk, in order
+    Micros m_walkStart{0};
+    RequestId m_lastRequest = 0;
+    std::optional<Flight> m_flight; // the request in flight, or the last one while Waiting or Asking
+    Failure m_lastFailure;
+    std::optional<Micros> m_keptFirstEvent;
+    std::optional<Wait> m_wait;
+    std::optional<std::uint64_t> m_lastPartialHash;
+    std::uint64_t m_staleInputs = 0;
+};
+
+} // namespace landfall

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace landfall {
+
+struct SseEvent {
+    enum class Kind { Event, Comment };
+    Kind kind = Kind::Event;
+    std::string name; // the `event` field; empty = none was given
+    std::string data; // data lines joined with LF; for a comment, its text
+    bool operator==(const SseEvent&) const = default;
+};
+
+// WHATWG event stream framing: UTF-8 bytes in, events out, cut anywhere. LF, CR and CRLF ends; one leading BOM is
+// dropped; fields other than event and data are ignored. Lines are limited (SPEC 12: 16 MiB): beyond it the parser
+// stops, overflowed() is true and the rest is discarded, so memory stays bounded.
+class SseParser {
+public:
+    static constexpr std::size_t defaultLineLimit = 16 * 1024 * 1024;
+    explicit SseParser(std::size_t lineLimit = defaultLineLimit) : m_lineLimit(lineLimit) {}
+
+    std::vector<SseEvent> feed(std::string_view bytes);
+    // At the end of the body: the event whose blank line never came, if it has data.
+    std::vector<SseEvent> finish();
+    bool overflowed() const { return m_overflowed; }
+
+private:
+    void takeLine(std::string_view line, std::vector<SseEvent>& out);
+
+    std::size_t m_lineLimit;
+    std::string m_line;    // bytes of a line that has not ended
+    std::string m_name;
+    std::string m_data;
+    bool m_hasData = false;
+    bool m_afterCr = false;
+    bool m_atStart = true;
+    bool m_overflowed = false;
+};
+
+} // namespace landfall
