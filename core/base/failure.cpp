@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/failure.h"
 
-#include <array>
-#include <utility>
+#include "core/base/enum_names.h"
 
 namespace landfall {
 
 namespace {
 
-template <class Enum, std::size_t N>
-using Names = std::array<std::pair<Enum, const char*>, N>;
-
-constexpr Names<Phase, 7> phaseNames{{
+constexpr EnumNames<Phase, 7> phaseNames{{
     {Phase::Queued, "queued"},
     {Phase::Resolving, "resolving"},
     {Phase::Connecting, "connecting"},
@@ -22,7 +18,7 @@ constexpr Names<Phase, 7> phaseNames{{
     {Phase::Ended, "ended"},
 }};
 
-constexpr Names<Category, 19> categoryNames{{
+constexpr EnumNames<Category, 19> categoryNames{{
     {Category::RateLimited, "rate_limited"},
     {Category::Overloaded, "overloaded"},
     {Category::ServerError, "server_error"},
@@ -44,7 +40,7 @@ constexpr Names<Category, 19> categoryNames{{
     {Category::Local, "local"},
 }};
 
-constexpr Names<OriginKind, 5> originNames{{
+constexpr EnumNames<OriginKind, 5> originNames{{
     {OriginKind::Transport, "transport"},
     {OriginKind::Http, "http"},
     {OriginKind::InBand, "inband"},
@@ -52,35 +48,33 @@ constexpr Names<OriginKind, 5> originNames{{
     {OriginKind::Local, "local"},
 }};
 
-template <class Enum, std::size_t N>
-const char* nameOf(const Names<Enum, N>& names, Enum value)
-{
-    for (const auto& [known, name] : names) {
-        if (known == value)
-            return name;
-    }
-    return "";
-}
-
-template <class Enum, std::size_t N>
-std::optional<Enum> valueOf(const Names<Enum, N>& names, const std::string& text)
-{
-    for (const auto& [value, name] : names) {
-        if (text == name)
-            return value;
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
-const char* toId(Phase phase) { return nameOf(phaseNames, phase); }
-const char* toId(Category category) { return nameOf(categoryNames, category); }
-const char* toId(OriginKind kind) { return nameOf(originNames, kind); }
-std::string toText(const Origin& origin) { return std::string(toId(origin.kind)) + ":" + origin.code; }
+const char* toId(Phase phase)
+{
+    return nameOf(phaseNames, phase);
+}
+const char* toId(Category category)
+{
+    return nameOf(categoryNames, category);
+}
+const char* toId(OriginKind kind)
+{
+    return nameOf(originNames, kind);
+}
+std::string toText(const Origin& origin)
+{
+    return std::string(toId(origin.kind)) + ":" + origin.code;
+}
 
-std::optional<Phase> phaseFromId(const std::string& id) { return valueOf(phaseNames, id); }
-std::optional<Category> categoryFromId(const std::string& id) { return valueOf(categoryNames, id); }
+std::optional<Phase> phaseFromId(const std::string& id)
+{
+    return valueOf(phaseNames, id);
+}
+std::optional<Category> categoryFromId(const std::string& id)
+{
+    return valueOf(categoryNames, id);
+}
 
 std::optional<Origin> originFromText(const std::string& text)
 {

@@ -57,8 +57,8 @@ struct Failure {
     bool operator==(const Failure&) const = default;
 };
 
-// Stable identifiers, as they stand in events ("rate_limited", "dispatched", "http"). The from… functions give
-// nothing for a word they do not know.
+// Stable identifiers, as they stand in events ("rate_limited", "dispatched", "http"). The from… functions
+// give nothing for a word they do not know.
 const char* toId(Phase);
 const char* toId(Category);
 const char* toId(OriginKind);

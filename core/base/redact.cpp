@@ -21,7 +21,8 @@ std::size_t echoLength(std::string_view text, std::size_t at, std::string_view s
     for (auto from = secret.find(text.substr(at, needed)); from != std::string_view::npos;
          from = secret.find(text.substr(at, needed), from + 1)) {
         std::size_t length = needed;
-        while (at + length < text.size() && from + length < secret.size() && text[at + length] == secret[from + length])
+        while (at + length < text.size() && from + length < secret.size() &&
+               text[at + length] == secret[from + length])
             ++length;
         longest = std::max(longest, length);
     }

@@ -8,8 +8,8 @@
 
 namespace landfall {
 
-// Takes known secrets out of text before it can reach an event, a log or a file. Values shorter than 6 bytes are
-// not searched for: replacing them would shred ordinary text. Thread-safe once built.
+// Takes known secrets out of text before it can reach an event, a log or a file. Values shorter than 6 bytes
+// are not searched for: replacing them would shred ordinary text. Thread-safe once built.
 class Redactor {
 public:
     Redactor() = default;

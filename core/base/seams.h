@@ -11,7 +11,8 @@
 namespace landfall {
 
 // The only ways to learn the time, to be woken, or to get a random number. Real ones live in core/io, virtual
-// doubles in tests/support; nothing else touches a real source. Each object is used on the thread that made it.
+// doubles in tests/support; nothing else touches a real source. Each object is used on the thread that made
+// it.
 
 class Clock {
 public:

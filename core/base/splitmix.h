@@ -16,6 +16,9 @@ constexpr std::uint64_t splitmix64(std::uint64_t seed, std::uint64_t index)
 }
 
 // Uniform in [0, 1).
-constexpr double unitInterval(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1.0p-53; }
+constexpr double unitInterval(std::uint64_t bits)
+{
+    return static_cast<double>(bits >> 11) * 0x1.0p-53;
+}
 
 } // namespace landfall

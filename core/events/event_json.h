@@ -30,8 +30,8 @@ struct ReadEvents {
     std::vector<SkippedLine> skipped; // SPEC 12: torn, NUL, duplicate or foreign lines
 };
 
-// A whole file. Never fails: what cannot be read is listed. Events keep their order in the file; an event whose
-// (run_id, seq) was already read is a duplicate and skipped.
+// A whole file. Never fails: what cannot be read is listed. Events keep their order in the file; an event
+// whose (run_id, seq) was already read is a duplicate and skipped.
 ReadEvents readEvents(std::string_view ndjson);
 
 // 2026-11-30T18:20:00.123456Z, and back.

@@ -10,11 +10,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
-// The typed payloads of SPEC 9's events. Field names in JSON are those of payload_fields.h. Seconds and milliseconds
-// carry their unit in the name, since these structs mirror the file format. Text is UTF-8.
+// The typed payloads of SPEC 9's events. Field names in JSON are those of payload_fields.h. Seconds and
+// milliseconds carry their unit in the name, since these structs mirror the file format. Text is UTF-8.
 namespace landfall {
 
 // A JSON value kept as text. Never empty in an event: "null" when there is nothing.
@@ -131,6 +132,7 @@ struct Retry {
     std::string error;
     Category category = Category::Local;
     std::string provider; // the member that failed
+    Decision decision;
     bool operator==(const Retry&) const = default;
 };
 
@@ -169,6 +171,7 @@ struct ModelFallback {
     int fallbackIndex = 0;
     int strikes = 0;
     double cooldownSeconds = 0;
+    Decision decision;
     bool operator==(const ModelFallback&) const = default;
 };
 
@@ -326,18 +329,23 @@ struct Unknown {
 
 } // namespace event
 
-using Payload = std::variant<
-    event::RunStarted, event::UserMessage, event::StepStarted, event::RequestStarted, event::PhaseReached,
-    event::FirstEvent, event::TextDelta, event::ThinkingDelta, event::ToolCallDelta, event::UsageReported,
-    event::RequestFailed, event::Retry, event::Waiting, event::WaitSkipped, event::AttemptReset, event::ModelFallback,
-    event::CooldownStarted, event::LlmResponse, event::ProviderOutcomeUnknown, event::Warning,
-    event::ToolApprovalRequested, event::ToolApprovalDecided, event::ToolStarted, event::ToolFinished,
-    event::ToolOutcomeUnknown, event::ProbeStarted, event::ProbeFinished, event::LateAnswer, event::OperatorDecided,
-    event::RunPaused, event::RunResumed, event::ClockJump, event::RunFinished, event::Unknown>;
+using Payload =
+    std::variant<event::RunStarted, event::UserMessage, event::StepStarted, event::RequestStarted,
+                 event::PhaseReached, event::FirstEvent, event::TextDelta, event::ThinkingDelta,
+                 event::ToolCallDelta, event::UsageReported, event::RequestFailed, event::Retry,
+                 event::Waiting, event::WaitSkipped, event::AttemptReset, event::ModelFallback,
+                 event::CooldownStarted, event::LlmResponse, event::ProviderOutcomeUnknown, event::Warning,
+                 event::ToolApprovalRequested, event::ToolApprovalDecided, event::ToolStarted,
+                 event::ToolFinished, event::ToolOutcomeUnknown, event::ProbeStarted, event::ProbeFinished,
+                 event::LateAnswer, event::OperatorDecided, event::RunPaused, event::RunResumed,
+                 event::ClockJump, event::RunFinished, event::Unknown>;
 
 const char* toId(event::WorkKind);
 const char* toId(event::WaitOn);
 const char* toId(event::RunStatus);
+std::optional<event::WorkKind> workKindFromId(std::string_view id);
+std::optional<event::WaitOn> waitOnFromId(std::string_view id);
+std::optional<event::RunStatus> runStatusFromId(std::string_view id);
 
 // "RETRY", "PROVIDER_OUTCOME_UNKNOWN", …; an Unknown event gives the name it came with.
 std::string_view typeName(const Payload&);

@@ -14,15 +14,17 @@ namespace landfall {
 struct RunEvent {
     int schemaVersion = 1;
     std::string runId;
-    std::uint64_t seq = 0; // gapless from 1
-    Micros t{0};           // since run start, counting sleep
+    std::uint64_t seq = 0;     // gapless from 1
+    Micros t{0};               // since run start, counting sleep
     std::int64_t atMicros = 0; // wall time, microseconds since the epoch, UTC; for display only
-    int step = 0;          // 0 before the first step
+    int step = 0;              // 0 before the first step
     int attempt = 0;
-    int request = 0;       // 1, 2, 3 … in the step; 0 if none
-    std::string member;    // "provider/model", or empty
+    int request = 0;    // 1, 2, 3 … in the step; 0 if none
+    std::string member; // "provider/model", or empty
     Payload payload;
-    std::string extra;     // unknown fields of a newer file, as a JSON object's text; empty if none
+    // Unknown fields of a newer file, kept as a JSON object's text; empty if none.
+    std::string extra;       // of data
+    std::string extraFields; // of the event itself
 
     bool operator==(const RunEvent&) const = default;
 };

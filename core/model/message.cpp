@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/message.h"
 
-#include <array>
-#include <utility>
+#include "core/base/enum_names.h"
 
 namespace landfall {
 
 namespace {
 
-constexpr std::array<std::pair<FinishReason, const char*>, 7> finishNames{{
+constexpr EnumNames<FinishReason, 7> finishNames{{
     {FinishReason::None, "none"},
     {FinishReason::Stop, "stop"},
     {FinishReason::ToolCalls, "tool_calls"},
@@ -23,20 +22,11 @@ constexpr std::array<std::pair<FinishReason, const char*>, 7> finishNames{{
 
 const char* toId(FinishReason reason)
 {
-    for (const auto& [known, name] : finishNames) {
-        if (known == reason)
-            return name;
-    }
-    return "";
+    return nameOf(finishNames, reason);
 }
-
 std::optional<FinishReason> finishReasonFromId(const std::string& id)
 {
-    for (const auto& [reason, name] : finishNames) {
-        if (id == name)
-            return reason;
-    }
-    return std::nullopt;
+    return valueOf(finishNames, id);
 }
 
 std::string visibleText(const std::vector<ContentBlock>& blocks)

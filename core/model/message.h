@@ -10,7 +10,8 @@
 
 namespace landfall {
 
-// A conversation, its requests and replies, neutral to vendors. All text is UTF-8; JSON inside a string is raw text.
+// A conversation, its requests and replies, neutral to vendors. All text is UTF-8; JSON inside a string is
+// raw text.
 
 struct TextBlock {
     std::string text;

@@ -2,69 +2,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/tool.h"
 
+#include "core/base/enum_names.h"
+
 namespace landfall {
+
+namespace {
+
+constexpr EnumNames<RetryClass, 4> retryClassNames{{
+    {RetryClass::Safe, "safe"},
+    {RetryClass::Convergent, "convergent"},
+    {RetryClass::Accumulating, "accumulating"},
+    {RetryClass::Unclassified, "unclassified"},
+}};
+
+constexpr EnumNames<ToolOutcome, 4> outcomeNames{{
+    {ToolOutcome::Ok, "ok"},
+    {ToolOutcome::Rejected, "rejected"},
+    {ToolOutcome::FailedBefore, "failed_before"},
+    {ToolOutcome::Unknown, "unknown"},
+}};
+
+constexpr EnumNames<Approval, 3> approvalNames{{
+    {Approval::Auto, "auto"},
+    {Approval::Ask, "ask"},
+    {Approval::Deny, "deny"},
+}};
+
+} // namespace
 
 const char* toId(RetryClass retryClass)
 {
-    switch (retryClass) {
-    case RetryClass::Safe: return "safe";
-    case RetryClass::Convergent: return "convergent";
-    case RetryClass::Accumulating: return "accumulating";
-    case RetryClass::Unclassified: return "unclassified";
-    }
-    return "";
+    return nameOf(retryClassNames, retryClass);
 }
-
 const char* toId(ToolOutcome outcome)
 {
-    switch (outcome) {
-    case ToolOutcome::Ok: return "ok";
-    case ToolOutcome::Rejected: return "rejected";
-    case ToolOutcome::FailedBefore: return "failed_before";
-    case ToolOutcome::Unknown: return "unknown";
-    }
-    return "";
+    return nameOf(outcomeNames, outcome);
 }
-
 const char* toId(Approval approval)
 {
-    switch (approval) {
-    case Approval::Auto: return "auto";
-    case Approval::Ask: return "ask";
-    case Approval::Deny: return "deny";
-    }
-    return "";
+    return nameOf(approvalNames, approval);
 }
 
 std::optional<RetryClass> retryClassFromId(const std::string& id)
 {
-    if (id == "safe")
-        return RetryClass::Safe;
-    if (id == "convergent" || id == "idempotent")
+    if (id == "idempotent")
         return RetryClass::Convergent;
-    if (id == "accumulating" || id == "manual")
+    if (id == "manual")
         return RetryClass::Accumulating;
-    if (id == "unclassified")
-        return RetryClass::Unclassified;
-    return std::nullopt;
+    return valueOf(retryClassNames, id);
 }
 
 std::optional<ToolOutcome> toolOutcomeFromId(const std::string& id)
 {
-    for (auto outcome : {ToolOutcome::Ok, ToolOutcome::Rejected, ToolOutcome::FailedBefore, ToolOutcome::Unknown}) {
-        if (id == toId(outcome))
-            return outcome;
-    }
-    return std::nullopt;
+    return valueOf(outcomeNames, id);
 }
-
 std::optional<Approval> approvalFromId(const std::string& id)
 {
-    for (auto approval : {Approval::Auto, Approval::Ask, Approval::Deny}) {
-        if (id == toId(approval))
-            return approval;
-    }
-    return std::nullopt;
+    return valueOf(approvalNames, id);
 }
 
 } // namespace landfall

@@ -21,6 +21,9 @@ std::optional<ToolOutcome> toolOutcomeFromId(const std::string&);
 std::optional<Approval> approvalFromId(const std::string&);
 
 // May happen twice without harm.
-inline bool isRepeatable(RetryClass c) { return c == RetryClass::Safe || c == RetryClass::Convergent; }
+inline bool isRepeatable(RetryClass c)
+{
+    return c == RetryClass::Safe || c == RetryClass::Convergent;
+}
 
 } // namespace landfall

@@ -23,11 +23,11 @@ struct ChainMember {
     std::string label() const { return provider + "/" + model; }
 };
 
-// What all runs of the process share about a member; strikes and cooldowns are not persisted. The caller keeps the
-// book, the machine reads it and asks for changes by Note.
+// What all runs of the process share about a member; strikes and cooldowns are not persisted. The caller
+// keeps the book, the machine reads it and asks for changes by Note.
 struct MemberView {
     int strikes = 0;
-    Micros coolingUntil{0};                 // on the clock of the machine's inputs; at or before now = not cooling
+    Micros coolingUntil{0}; // on the clock of the machine's inputs; at or before now = not cooling
     std::optional<Micros> keptFirstEvent;   // SPEC 6
     std::optional<std::uint32_t> outputCap; // learned from a refusal
 };

@@ -22,8 +22,8 @@ using RequestId = std::uint32_t; // 1, 2, 3 … in the step
 // What a piece of a reply is to policy, which never sees its text.
 enum class Sign { Comment, Typed, Chunk, ServerTool, Terminal };
 
-// The operator's answer to PROVIDER_OUTCOME_UNKNOWN (SPEC 5). LeaveOpen is headless `--on-unknown fail`: nobody
-// decided, and the run says so.
+// The operator's answer to PROVIDER_OUTCOME_UNKNOWN (SPEC 5). LeaveOpen is headless `--on-unknown fail`:
+// nobody decided, and the run says so.
 enum class Choice { Retry, RetryElsewhere, Fail, Stop, LeaveOpen };
 const char* toId(Choice);
 
@@ -50,9 +50,9 @@ struct Reached {
 struct Streamed {
     RequestId id = 0;
     Sign sign = Sign::Typed;
-    std::uint32_t chars = 0;      // of visible or hidden text, or tool arguments
-    std::uint64_t textHash = 0;   // of that piece
-    bool argumentsParse = true;   // Terminal only
+    std::uint32_t chars = 0;    // of visible or hidden text, or tool arguments
+    std::uint64_t textHash = 0; // of that piece
+    bool argumentsParse = true; // Terminal only
     std::uint64_t bytesReceived = 0;
 };
 struct Verdict { // the provider answered: a status with a complete error body, or an in-band error event
@@ -91,8 +91,9 @@ struct Decided {
     std::string by;
 };
 } // namespace in
-using Input = std::variant<in::Begin, in::Recorded, in::Started, in::Reached, in::Streamed, in::Verdict, in::Lost,
-                           in::Closed, in::Slept, in::Tick, in::Skip, in::GiveUp, in::FailOver, in::Cancel, in::Decided>;
+using Input = std::variant<in::Begin, in::Recorded, in::Started, in::Reached, in::Streamed, in::Verdict,
+                           in::Lost, in::Closed, in::Slept, in::Tick, in::Skip, in::GiveUp, in::FailOver,
+                           in::Cancel, in::Decided>;
 
 // Outputs: what to do, in this order.
 namespace out {
@@ -128,8 +129,9 @@ struct Ask { // the outcome of this request is unknown; only Decided or Cancel l
 struct Finish {
     enum class How { Done, Failed, Stopped, Cancelled, LeftOpen };
     How how = How::Done;
-    std::string reason;  // "deterministic", "attempts_exhausted", "rate_limit_attempts", "rate_limit_budget", …
-    int member = -1;     // who served, or who failed last
+    std::string
+        reason;      // "deterministic", "attempts_exhausted", "rate_limit_attempts", "rate_limit_budget", …
+    int member = -1; // who served, or who failed last
     RequestId request = 0;
     bool openItem = false; // a request's outcome stays unknown
 };
@@ -145,8 +147,8 @@ struct StepPlan {
     bool stream = true;
 };
 
-// SPEC 1, 3, 5, 6, 10: decides the attempts of one model reply. A plain value: no clock, no socket, no text. Feed it
-// what happened and when; carry out what it returns, in order, then ask wakeAt(). Not re-entrant.
+// SPEC 1, 3, 5, 6, 10: decides the attempts of one model reply. A plain value: no clock, no socket, no text.
+// Feed it what happened and when; carry out what it returns, in order, then ask wakeAt(). Not re-entrant.
 class ModelStep {
 public:
     explicit ModelStep(StepPlan plan);
@@ -154,8 +156,8 @@ public:
     // `now` never goes back. `book` has one view a member, as it is now; changes leave as Note.
     Outputs handle(const Input& input, Micros now, std::span<const MemberView> book);
 
-    // The earliest deadline or notice; send in::Tick then. Bytes that have arrived go in before Tick: an event at a
-    // deadline is in time.
+    // The earliest deadline or notice; send in::Tick then. Bytes that have arrived go in before Tick: an
+    // event at a deadline is in time.
     std::optional<Micros> wakeAt() const;
 
     // Would this input be acted on now? The buttons of the window ask the same question.
@@ -240,12 +242,12 @@ private:
     State m_state = State::Idle;
     std::uint64_t m_seed = 0;
     std::vector<double> m_samples;
-    int m_retries = 0;              // RETRYs so far: the index of the next jitter sample
-    int m_attempt = 0;              // as events show it; the operator's retries count
-    int m_tries = 0;                // the engine's own count, which limits and feeds wait(n) and growth
-    double m_rateWaited = 0;        // seconds planned after rate limits
-    std::vector<int> m_requestsOf;  // per member, in this step
-    std::vector<int> m_walk;        // members of this walk, in order
+    int m_retries = 0;             // RETRYs so far: the index of the next jitter sample
+    int m_attempt = 0;             // as events show it; the operator's retries count
+    int m_tries = 0;               // the engine's own count, which limits and feeds wait(n) and growth
+    double m_rateWaited = 0;       // seconds planned after rate limits
+    std::vector<int> m_requestsOf; // per member, in this step
+    std::vector<int> m_walk;       // members of this walk, in order
     Micros m_walkStart{0};
     RequestId m_lastRequest = 0;
     std::optional<Flight> m_flight; // the request in flight, or the last one while Waiting or Asking

@@ -27,7 +27,7 @@ struct MaxRetriesDialect {
 
 struct RetryPolicy {
     int attempts = 4;
-    std::optional<int> rateLimitAttempts; // absent: max(8, attempts)
+    std::optional<int> rateLimitAttempts;                 // absent: max(8, attempts)
     std::optional<double> rateLimitBudgetSeconds = 120.0; // absent: no limit
     double backoffSeconds = 0.5;
     double maxBackoffSeconds = 60.0;
@@ -62,7 +62,8 @@ struct PlannedWait {
 };
 
 // wait(n, retry_after) of SPEC 1. `failedAttempt` counts from 1; `u` is uniform in [0,1].
-PlannedWait plannedWait(const RetryPolicy& policy, int failedAttempt, std::optional<double> retryAfter, double u);
+PlannedWait plannedWait(const RetryPolicy& policy, int failedAttempt, std::optional<double> retryAfter,
+                        double u);
 
 // SPEC 6: min(idle, max(first + 10 s·tokens/100,000, kept)·growth^(attempt−1)); absent = no deadline at all.
 std::optional<Micros> firstEventDeadline(const RetryPolicy& policy, std::uint64_t requestTokens,

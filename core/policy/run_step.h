@@ -41,7 +41,8 @@ struct ToolDone {
 };
 struct Cancel {};
 } // namespace runin
-using RunInput = std::variant<runin::Begin, runin::StepDone, runin::StepEnded, runin::ToolDone, runin::Cancel>;
+using RunInput =
+    std::variant<runin::Begin, runin::StepDone, runin::StepEnded, runin::ToolDone, runin::Cancel>;
 
 namespace runout {
 struct StartStep {
@@ -65,8 +66,9 @@ struct Finish {
 using RunOutput = std::variant<runout::StartStep, runout::CancelStep, runout::StartTool, runout::AnswerTool,
                                runout::Finish>;
 
-// SPEC 7-9: model step -> batch of tool calls -> model step, until a reply asks for no tool or a limit is reached.
-// A plain value like ModelStep: the caller keeps the conversation's text and carries the outputs out.
+// SPEC 7-9: model step -> batch of tool calls -> model step, until a reply asks for no tool or a limit is
+// reached. A plain value like ModelStep: the caller keeps the conversation's text and carries the outputs
+// out.
 class RunStep {
 public:
     explicit RunStep(RunPlan plan) : m_plan(std::move(plan)) {}

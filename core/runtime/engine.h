@@ -26,8 +26,8 @@ struct OperatorDecision {
     bool forRestOfRun = false; // Retry: answer later cases of this run the same way
 };
 
-// Runs agents on a thread of its own, several at once. All public functions may be called from the thread that made
-// the engine; they return at once. Signals are emitted on that same thread.
+// Runs agents on a thread of its own, several at once. All public functions may be called from the thread
+// that made the engine; they return at once. Signals are emitted on that same thread.
 class Engine : public QObject {
     Q_OBJECT
 

@@ -20,8 +20,8 @@ struct ToolAnswer {
     std::string result = "null"; // JSON
 };
 
-// Carries out tool calls. Called on the engine's thread; `done` is called exactly once on that thread, never from
-// inside call().
+// Carries out tool calls. Called on the engine's thread; `done` is called exactly once on that thread, never
+// from inside call().
 class ToolExecutor {
 public:
     virtual ~ToolExecutor() = default;
