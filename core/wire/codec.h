@@ -72,16 +72,18 @@ struct Error {
     Failure failure;
 };
 } // namespace decoded
-using Decoded = std::variant<decoded::Comment, decoded::Typed, decoded::Text, decoded::Thinking, decoded::ToolCall,
-                             decoded::UsageSeen, decoded::ServerTool, decoded::Terminal, decoded::Error>;
+using Decoded =
+    std::variant<decoded::Comment, decoded::Typed, decoded::Text, decoded::Thinking, decoded::ToolCall,
+                 decoded::UsageSeen, decoded::ServerTool, decoded::Terminal, decoded::Error>;
 
 // Decodes the body of one HTTP 200, streamed or whole. Bytes may be cut anywhere.
 class ReplyDecoder {
 public:
     virtual ~ReplyDecoder() = default;
     virtual std::vector<Decoded> feed(std::string_view bytes) = 0;
-    // The body ended. `clean` = the HTTP exchange ended in order; only then a last event without its blank line
-    // counts. A body that was not what was asked for (HTML, an error object, nothing) comes out as decoded::Error.
+    // The body ended. `clean` = the HTTP exchange ended in order; only then a last event without its blank
+    // line counts. A body that was not what was asked for (HTML, an error object, nothing) comes out as
+    // decoded::Error.
     virtual std::vector<Decoded> end(bool clean) = 0;
     // What has been assembled so far; final after a Terminal and end().
     virtual const ModelReply& reply() const = 0;

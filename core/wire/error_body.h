@@ -11,8 +11,8 @@
 
 namespace landfall {
 
-// SPEC 2: the failure an HTTP status with its body stands for; 3xx, 4xx and 5xx of any vendor. The message is cut at
-// 4 KiB. `wallSeconds` (since the epoch) serves Retry-After dates when the reply has no Date header.
+// SPEC 2: the failure an HTTP status with its body stands for; 3xx, 4xx and 5xx of any vendor. The message is
+// cut at 4 KiB. `wallSeconds` (since the epoch) serves Retry-After dates when the reply has no Date header.
 Failure failureFromResponse(int status, const std::vector<WireHeader>& headers, std::string_view body,
                             std::int64_t wallSeconds);
 

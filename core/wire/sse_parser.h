@@ -17,9 +17,10 @@ struct SseEvent {
     bool operator==(const SseEvent&) const = default;
 };
 
-// WHATWG event stream framing: UTF-8 bytes in, events out, cut anywhere. LF, CR and CRLF ends; one leading BOM is
-// dropped; fields other than event and data are ignored. Lines are limited (SPEC 12: 16 MiB): beyond it the parser
-// stops, overflowed() is true and the rest is discarded, so memory stays bounded.
+// WHATWG event stream framing: UTF-8 bytes in, events out, cut anywhere. LF, CR and CRLF ends; one leading
+// BOM is dropped; fields other than event and data are ignored. Neither a line nor the data of one event may
+// be longer than the limit (SPEC 12: 16 MiB): beyond it the parser stops, overflowed() is true and the rest
+// is discarded, so memory stays bounded.
 class SseParser {
 public:
     static constexpr std::size_t defaultLineLimit = 16 * 1024 * 1024;
@@ -31,15 +32,18 @@ public:
     bool overflowed() const { return m_overflowed; }
 
 private:
+    void endLine(std::string_view rest, std::vector<SseEvent>& out);
     void takeLine(std::string_view line, std::vector<SseEvent>& out);
+    void takeField(std::string_view name, std::string_view value);
+    void dispatch(std::vector<SseEvent>& out);
+    void overflow();
 
     std::size_t m_lineLimit;
-    std::string m_line;    // bytes of a line that has not ended
-    std::string m_name;
-    std::string m_data;
+    std::string m_line; // bytes of a line that has not ended
+    SseEvent m_event;   // fields since the last blank line
     bool m_hasData = false;
-    bool m_afterCr = false;
-    bool m_atStart = true;
+    bool m_afterCr = false; // the last byte was CR: an LF that follows belongs to it
+    bool m_atStart = true;  // no line has ended yet
     bool m_overflowed = false;
 };
 
