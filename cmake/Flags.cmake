@@ -5,6 +5,7 @@
 add_library(landfall_warnings INTERFACE)
 target_compile_options(landfall_warnings INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough
+    -Wno-missing-field-initializers # designated initialisers leave the rest at its default on purpose
     $<$<BOOL:${LANDFALL_WERROR}>:-Werror>)
 target_include_directories(landfall_warnings INTERFACE ${CMAKE_SOURCE_DIR})
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 
 namespace landfall {
@@ -14,9 +15,12 @@ inline double toSeconds(Micros t)
 {
     return std::chrono::duration<double>(t).count();
 }
+
+// Clamped to ±30,000 years, so that sums of such lengths never overflow.
 inline Micros fromSeconds(double seconds)
 {
-    return std::chrono::duration_cast<Micros>(std::chrono::duration<double>(seconds));
+    constexpr double most = 1e12;
+    return std::chrono::round<Micros>(std::chrono::duration<double>(std::clamp(seconds, -most, most)));
 }
 
 } // namespace landfall

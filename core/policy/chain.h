@@ -19,6 +19,7 @@ struct ChainMember {
     std::optional<int> maxRetries; // the provider's own, wins over the agent's for this member
     bool announcesEarly = false;   // SPEC 6: the first-event deadline applies
     bool streamsAlways = false;    // a call asked for without streaming is streamed all the same (Anthropic)
+    bool allowMissingFinish = false; // `allow_missing_finish_reason_for_text`
 
     std::string label() const { return provider + "/" + model; }
 };
@@ -28,8 +29,7 @@ struct ChainMember {
 struct MemberView {
     int strikes = 0;
     Micros coolingUntil{0}; // on the clock of the machine's inputs; at or before now = not cooling
-    std::optional<Micros> keptFirstEvent;   // SPEC 6
-    std::optional<std::uint32_t> outputCap; // learned from a refusal
+    std::optional<Micros> keptFirstEvent; // SPEC 6
 };
 
 } // namespace landfall

@@ -20,7 +20,7 @@ namespace landfall {
 using RequestId = std::uint32_t; // 1, 2, 3 … in the step
 
 // What a piece of a reply is to policy, which never sees its text.
-enum class Sign { Comment, Typed, Chunk, ServerTool, Terminal };
+enum class Sign { Comment, Typed, Text, Thinking, ToolArguments, ServerTool, Terminal };
 
 // The operator's answer to PROVIDER_OUTCOME_UNKNOWN (SPEC 5). LeaveOpen is headless `--on-unknown fail`:
 // nobody decided, and the run says so.
@@ -50,15 +50,14 @@ struct Reached {
 struct Streamed {
     RequestId id = 0;
     Sign sign = Sign::Typed;
-    std::uint32_t chars = 0;    // of visible or hidden text, or tool arguments
-    std::uint64_t textHash = 0; // of that piece
+    std::uint32_t chars = 0;    // of this piece of text, thinking or arguments
+    std::uint64_t textHash = 0; // of all such text of this request so far, however it was cut
     bool argumentsParse = true; // Terminal only
     std::uint64_t bytesReceived = 0;
 };
 struct Verdict { // the provider answered: a status with a complete error body, or an in-band error event
     RequestId id = 0;
     Failure why;
-    std::optional<std::uint32_t> outputCap; // the refusal taught one
 };
 struct Lost { // it did not: refused, reset, closed, cut
     RequestId id = 0;
@@ -117,11 +116,10 @@ struct Emit { // run id, seq and times are the caller's
     int member = -1; // -1: none
 };
 struct Note { // a change of the shared book
-    enum class What { Strike, Success, Cool, FirstEvent, Cap };
+    enum class What { Strike, Success, Cool, FirstEvent };
     int member = 0;
     What what = What::Strike;
-    Micros until{0};         // Cool: end of the cooldown; FirstEvent: the deadline to keep
-    std::uint32_t value = 0; // Cap
+    Micros until{0}; // Cool: end of the cooldown; FirstEvent: the deadline to keep
 };
 struct Ask { // the outcome of this request is unknown; only Decided or Cancel leaves this state
     RequestId id = 0;
@@ -177,9 +175,9 @@ private:
         bool stream = true;
         Phase phase = Phase::Queued;
         bool anyEvent = false;
-        bool chunk = false;
         bool serverTool = false;
         bool argumentsParse = true;
+        bool onlyText = true;
         std::uint64_t chars = 0;
         std::uint64_t requestBytes = 0;
         std::uint64_t bytesSent = 0;
@@ -187,14 +185,36 @@ private:
         std::uint64_t textHash = 0;
         Micros sentAt{0};
         Micros lastSign{0};
-        std::optional<Micros> graceUntil;
+        Micros nextNotice{0};
+        Micros graceUntil{0};
+        std::optional<Micros> keptFirstEvent;
+
+        bool hasChunk() const { return chars > 0; }
     };
     struct Wait {
         Micros since{0};
         Micros until{0};
         Micros nextNotice{0};
     };
-    struct Context; // the inputs of one handle() call and the outputs it builds up
+    // One failed request: why, and whether the provider gave a verdict.
+    struct Ended {
+        Failure why;
+        bool verdict = false;
+        bool dispatchUnknown = false;
+        bool mayFallBack = true;
+    };
+    struct Context; // what one handle() call was given, and the outputs it builds up
+
+    bool may(const in::Begin&) const;
+    bool may(const in::Skip&) const;
+    bool may(const in::GiveUp&) const;
+    bool may(const in::FailOver&) const;
+    bool may(const in::Decided&) const;
+    template <class Other>
+    bool may(const Other&) const
+    {
+        return m_state != State::Idle && m_state != State::Finished;
+    }
 
     void on(Context&, const in::Begin&);
     void on(Context&, const in::Recorded&);
@@ -212,30 +232,49 @@ private:
     void on(Context&, const in::Cancel&);
     void on(Context&, const in::Decided&);
 
-    bool isCurrent(RequestId id);
-    void startWalk(Context&, std::optional<int> first);
+    // Going forward
+    void startTry(Context&);
+    void walkFrom(Context&, int first);
     void launch(Context&, int member);
     void send(Context&);
-    void noteFirstEvent(Context&);
-    void finishReply(Context&);
+    void noteEvent(Context&);
+    void completeReply(Context&);
+    void endWait(Context&);
 
-    struct Ended; // one failed request: why, and whether the provider gave a verdict
+    // Going wrong
     void fail(Context&, const Ended&);
     bool isOutcomeUnknown(const Ended&, Decision&) const;
-    void becomeUnknown(Context&, const Ended&, Decision);
-    bool fallBack(Context&, const Ended&, Decision&);
-    void retryOrGiveUp(Context&, const Ended&, Decision);
-    void scheduleRetry(Context&, const Ended&, const PlannedWait&, int limit, Decision);
-    void emitFailed(Context&, const Ended&, const Decision&);
-    void emitReset(Context&);
-    void expire(Context&, const char* watchdogCode, Category category, const char* message, bool mayFallBack);
+    void becomeUnknown(Context&, const Ended&, const Decision&);
+    bool tryFallBack(Context&, const Ended&, Decision&);
+    void retryOrGiveUp(Context&, const Ended&, Decision&);
+    bool mayRetry(const Ended&, double wait, Decision&) const;
+    void abandon(Context&, Category category, const char* origin, const char* message, bool mayFallBack);
+    void tickInFlight(Context&);
+    void tickWaiting(Context&);
+    void tickAsking(Context&);
 
-    std::optional<int> nextEligible(const Context&, int after) const;
-    bool isEligible(const Context&, int member) const;
-    std::optional<Micros> streamDeadline() const;
-    Micros callDeadline() const;
+    // Saying so
     void emit(Context&, Payload payload) const;
-    void finish(Context&, out::Finish::How how, std::string reason, bool openItem);
+    void emitFailed(Context&, const Failure&, const Decision&) const;
+    void emitReset(Context&);
+    void emitFallback(Context&, int to, const std::string& reason, Category category,
+                      Decision decision) const;
+    void emitUnknown(Context&, const Failure&, const Decision&) const;
+    void finish(Context&, out::Finish::How how, std::string reason, bool openItem = false);
+
+    bool isCurrent(RequestId id);
+    bool inFlightOutcomeMatters() const;
+    bool isExhausted(int member) const;
+    std::optional<int> nextInWalk(const Context&) const;
+    std::optional<int> otherMember(int than) const;
+    std::optional<Micros> silenceDeadline() const;
+    const char* silenceVerdict() const;
+    Micros callDeadline() const;
+    double nextSample() const;
+    const ChainMember& memberOf(const Flight& flight) const
+    {
+        return m_plan.chain[static_cast<std::size_t>(flight.member)];
+    }
 
     StepPlan m_plan;
     bool m_gated = false;
@@ -247,14 +286,15 @@ private:
     int m_tries = 0;               // the engine's own count, which limits and feeds wait(n) and growth
     double m_rateWaited = 0;       // seconds planned after rate limits
     std::vector<int> m_requestsOf; // per member, in this step
-    std::vector<int> m_walk;       // members of this walk, in order
+    std::vector<int> m_walk;       // members of this walk that are still ahead
+    bool m_walkIgnoresCooling = false;
+    std::optional<int> m_passOver; // `count_stream_failures`: not in the next walk
+    bool m_streamFailed = false;   // `stream_fallback`: the next attempt asks without streaming
     Micros m_walkStart{0};
-    RequestId m_lastRequest = 0;
-    std::optional<Flight> m_flight; // the request in flight, or the last one while Waiting or Asking
-    Failure m_lastFailure;
-    std::optional<Micros> m_keptFirstEvent;
+    Flight m_flight; // the request in flight, or the last one
     std::optional<Wait> m_wait;
     std::optional<std::uint64_t> m_lastPartialHash;
+    Failure m_lastFailure;
     std::uint64_t m_staleInputs = 0;
 };
 

@@ -65,6 +65,9 @@ struct PlannedWait {
 PlannedWait plannedWait(const RetryPolicy& policy, int failedAttempt, std::optional<double> retryAfter,
                         double u);
 
+// The second dialect's delay before its cap meets a hint; `attempt` counts from 0.
+double jitteredDelay(const MaxRetriesDialect& dialect, int attempt, double u);
+
 // SPEC 6: min(idle, max(first + 10 s·tokens/100,000, kept)·growth^(attempt−1)); absent = no deadline at all.
 std::optional<Micros> firstEventDeadline(const RetryPolicy& policy, std::uint64_t requestTokens,
                                          std::optional<Micros> kept, int attempt);

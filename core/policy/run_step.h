@@ -57,6 +57,9 @@ struct AnswerTool { // without running it: the model gets this error result
     std::string callId;
     std::string error;
 };
+struct AbandonTool { // cancelled in flight, so its outcome is unknown
+    std::string callId;
+};
 struct Finish {
     event::RunStatus status = event::RunStatus::Done;
     std::string reason;
@@ -64,7 +67,7 @@ struct Finish {
 };
 } // namespace runout
 using RunOutput = std::variant<runout::StartStep, runout::CancelStep, runout::StartTool, runout::AnswerTool,
-                               runout::Finish>;
+                               runout::AbandonTool, runout::Finish>;
 
 // SPEC 7-9: model step -> batch of tool calls -> model step, until a reply asks for no tool or a limit is
 // reached. A plain value like ModelStep: the caller keeps the conversation's text and carries the outputs
@@ -80,21 +83,26 @@ public:
 
 private:
     enum class State { Idle, InStep, InTools, Cancelling, Finished };
+    struct Running {
+        std::string callId;
+        bool repeatable = false;
+    };
+    using Outputs = std::vector<RunOutput>;
 
-    std::vector<RunOutput> begin();
-    std::vector<RunOutput> stepDone(const runin::StepDone&);
-    std::vector<RunOutput> stepEnded(const runin::StepEnded&);
-    std::vector<RunOutput> toolDone(const runin::ToolDone&);
-    std::vector<RunOutput> cancel();
-    std::vector<RunOutput> nextStep();
-    std::vector<RunOutput> finish(event::RunStatus status, std::string reason);
-    bool isKnown(const std::string& tool) const;
+    void on(Outputs&, const runin::Begin&);
+    void on(Outputs&, const runin::StepDone&);
+    void on(Outputs&, const runin::StepEnded&);
+    void on(Outputs&, const runin::ToolDone&);
+    void on(Outputs&, const runin::Cancel&);
+    void nextStep(Outputs&);
+    void finish(Outputs&, event::RunStatus status, std::string reason);
+    const ToolRef* find(const std::string& tool) const;
 
     RunPlan m_plan;
     State m_state = State::Idle;
     int m_step = 0;
     int m_openItems = 0;
-    std::vector<std::string> m_running; // call ids of the batch that have not answered
+    std::vector<Running> m_running; // calls of the batch that have not answered
 };
 
 } // namespace landfall
