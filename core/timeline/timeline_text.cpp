@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/enum_names.h"
 #include "core/timeline/timeline.h"
 #include "core/timeline/timeline_ids.h"
 
@@ -8,6 +9,31 @@
 namespace landfall {
 
 namespace {
+
+constexpr EnumNames<Lane::Kind, 3> laneNames{{
+    {Lane::Kind::Member, "member"},
+    {Lane::Kind::Engine, "engine"},
+    {Lane::Kind::Tools, "tools"},
+}};
+
+constexpr EnumNames<Span::Kind, 7> spanNames{{
+    {Span::Kind::Connect, "connect"},
+    {Span::Kind::FirstEvent, "first_event"},
+    {Span::Kind::Stream, "stream"},
+    {Span::Kind::Wait, "wait"},
+    {Span::Kind::OperatorPause, "operator_pause"},
+    {Span::Kind::Cooldown, "cooldown"},
+    {Span::Kind::Tool, "tool"},
+}};
+
+constexpr EnumNames<Mark::Kind, 6> markNames{{
+    {Mark::Kind::Retry, "retry"},
+    {Mark::Kind::Fallback, "fallback"},
+    {Mark::Kind::Reset, "reset"},
+    {Mark::Kind::Unknown, "unknown"},
+    {Mark::Kind::Failure, "failure"},
+    {Mark::Kind::Finish, "finish"},
+}};
 
 class Printer {
 public:
@@ -121,39 +147,17 @@ std::string Timeline::toText() const
 
 const char* toId(Lane::Kind kind)
 {
-    switch (kind) {
-    case Lane::Kind::Member: return "member";
-    case Lane::Kind::Engine: return "engine";
-    case Lane::Kind::Tools: return "tools";
-    }
-    return "";
+    return nameOf(laneNames, kind);
 }
 
 const char* toId(Span::Kind kind)
 {
-    switch (kind) {
-    case Span::Kind::Connect: return "connect";
-    case Span::Kind::FirstEvent: return "first_event";
-    case Span::Kind::Stream: return "stream";
-    case Span::Kind::Wait: return "wait";
-    case Span::Kind::OperatorPause: return "operator_pause";
-    case Span::Kind::Cooldown: return "cooldown";
-    case Span::Kind::Tool: return "tool";
-    }
-    return "";
+    return nameOf(spanNames, kind);
 }
 
 const char* toId(Mark::Kind kind)
 {
-    switch (kind) {
-    case Mark::Kind::Retry: return "retry";
-    case Mark::Kind::Fallback: return "fallback";
-    case Mark::Kind::Reset: return "reset";
-    case Mark::Kind::Unknown: return "unknown";
-    case Mark::Kind::Failure: return "failure";
-    case Mark::Kind::Finish: return "finish";
-    }
-    return "";
+    return nameOf(markNames, kind);
 }
 
 } // namespace landfall
