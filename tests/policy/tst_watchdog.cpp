@@ -61,6 +61,7 @@ public:
             feed(in::Tick{});
         }
         verdict.clear();
+        retryable = false;
         feed(in::Started{m_request, m_case.at("request_tokens").get<std::uint64_t>() * 4});
         for (const auto& entry : m_case.at("timeline")) {
             advanceTo(fromSeconds(entry.at("t")));
@@ -107,8 +108,9 @@ private:
 
     void end(const Json& entry)
     {
+        m_badArguments = entry.value("bad_args", false);
         if (!entry.at("finish").is_null())
-            feed(in::Streamed{m_request, Sign::Terminal});
+            feed(in::Streamed{.id = m_request, .sign = Sign::Terminal, .argumentsParse = !m_badArguments});
         feed(in::Closed{m_request});
     }
 
@@ -131,7 +133,9 @@ private:
             if (const auto* send = std::get_if<out::Send>(&output))
                 m_request = send->id;
             if (const auto* finish = std::get_if<out::Finish>(&output); finish && verdict.empty()) {
-                verdict = finish->how == out::Finish::How::Done ? "ok" : finish->reason;
+                verdict = finish->how != out::Finish::How::Done ? finish->reason
+                          : m_badArguments                      ? "invalid_tool_args_to_model"
+                                                                : "ok";
                 at = toSeconds(m_now);
             }
             const auto* emit = std::get_if<out::Emit>(&output);
@@ -148,6 +152,7 @@ private:
     std::vector<MemberView> m_book;
     ModelStep m_step;
     RequestId m_request = 0;
+    bool m_badArguments = false;
     Micros m_now{0};
 };
 
