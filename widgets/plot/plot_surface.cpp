@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plot/plot_surface.h"
+
+#include <QLocale>
+#include <QResizeEvent>
+#include <qcustomplot.h>
+
+#include <cmath>
+#include <utility>
+
+namespace landfall {
+
+namespace {
+
+// 20 ms, 0.5 s, 10 s, 1:30, 1:02:00: the unit that fits the distance of two ticks.
+class TimeTicker : public QCPAxisTicker {
+protected:
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
+    {
+        const double step = mTickStepHint;
+        if (step < 1e-3)
+            return tr("%1 ms").arg(locale.toString(tick * 1e3, 'f', 2));
+        if (step < 0.1 && std::abs(tick) < 10)
+            return tr("%1 ms").arg(locale.toString(tick * 1e3, 'f', 0));
+        const auto total = static_cast<long long>(std::llround(tick));
+        if (step < 1)
+            return tr("%1 s").arg(locale.toString(tick, 'f', step < 0.1 ? 2 : 1));
+        if (total < 120)
+            return tr("%1 s").arg(total);
+        const auto pad = [](long long n) { return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0')); };
+        if (total < 3600)
+            return QStringLiteral("%1:%2").arg(QString::number(total / 60), pad(total % 60));
+        return QStringLiteral("%1:%2:%3")
+            .arg(QString::number(total / 3600), pad(total / 60 % 60), pad(total % 60));
+    }
+    double getTickStep(const QCPRange& range) override
+    {
+        mTickStepHint =
+            range.size() < 90 ? QCPAxisTicker::getTickStep(range) : roundedSeconds(range.size() / 6);
+        return mTickStepHint;
+    }
+    int getSubTickCount(double) override { return 0; }
+
+private:
+    static QString tr(const char* text) { return QCoreApplication::translate("landfall::TimeTicker", text); }
+    static double roundedSeconds(double wanted)
+    {
+        for (const double nice :
+             {10., 15., 30., 60., 120., 300., 600., 900., 1800., 3600., 7200., 21600., 43200.}) {
+            if (wanted <= nice)
+                return nice;
+        }
+        return std::ceil(wanted / 86400) * 86400;
+    }
+    double mTickStepHint = 1;
+};
+
+class OwnerLayer : public QCPLayerable {
+public:
+    OwnerLayer(QCustomPlot* plot, PlotSurface::Paint& paint) : QCPLayerable(plot), m_paint(paint) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    void draw(QCPPainter* painter) override
+    {
+        if (m_paint)
+            m_paint(*painter, QRectF(mParentPlot->axisRect()->rect()));
+    }
+
+private:
+    PlotSurface::Paint& m_paint;
+};
+
+} // namespace
+
+PlotSurface::PlotSurface(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this))
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    auto* rect = m_plot->axisRect();
+    rect->setAutoMargins(QCP::msNone);
+    for (QCPAxis* axis : rect->axes())
+        axis->setVisible(false);
+    QCPAxis* time = rect->axis(QCPAxis::atTop);
+    time->setVisible(true);
+    time->setTicker(QSharedPointer<QCPAxisTicker>(new TimeTicker));
+    time->grid()->setVisible(true);
+    time->grid()->setZeroLinePen(Qt::NoPen);
+    time->setTickLength(0);
+    time->setTickLabelPadding(3);
+    new OwnerLayer(m_plot, m_paint); // owned by its layer
+}
+
+void PlotSurface::setPaint(Paint paint)
+{
+    m_paint = std::move(paint);
+}
+
+void PlotSurface::setStyle(const Style& style)
+{
+    m_plot->setBackground(style.ground);
+    QCPAxis* time = m_plot->axisRect()->axis(QCPAxis::atTop);
+    time->grid()->setPen(QPen(style.grid, 1, Qt::DotLine));
+    time->setBasePen(QPen(style.line, 1));
+    time->setTickLabelColor(style.text);
+    time->setTickLabelFont(style.font);
+    replot();
+}
+
+void PlotSurface::setMargins(const QMargins& margins)
+{
+    m_plot->axisRect()->setMargins(margins);
+    m_plot->plotLayout()->update(QCPLayoutElement::upLayout);
+}
+
+void PlotSurface::setRange(Micros begin, Micros end)
+{
+    m_plot->axisRect()->axis(QCPAxis::atTop)->setRange(toSeconds(begin), toSeconds(end));
+}
+
+QRectF PlotSurface::area() const
+{
+    return m_plot->axisRect()->rect();
+}
+
+void PlotSurface::replot()
+{
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotSurface::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_plot->setGeometry(rect());
+}
+
+} // namespace landfall
