@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/error_body.h"
+
+#include "core/wire/error_classes.h"
+#include "core/wire/error_fields.h"
+#include "core/wire/html.h"
+#include "core/wire/retry_after.h"
+#include "core/wire/text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace landfall {
+
+namespace {
+
+constexpr std::size_t longestMessage = 4096;
+constexpr std::size_t longestExcerpt = 500;
+
+std::string headerValue(const std::vector<WireHeader>& headers, std::string_view lowerName)
+{
+    for (const auto& header : headers) {
+        if (lowerAscii(header.name) == lowerName)
+            return std::string(trimmed(header.value));
+    }
+    return {};
+}
+
+Failure failureOf(Category category, Origin origin, std::string_view message)
+{
+    Failure failure;
+    failure.category = category;
+    failure.origin = std::move(origin);
+    failure.message = cutUtf8(message, longestMessage);
+    failure.transient = isTransient(category);
+    failure.rateLimit = isRateLimit(category);
+    return failure;
+}
+
+Failure inBandFailure(const Json& document)
+{
+    const auto fields = errorFields(document);
+    const std::string code = fields.code.empty() ? "error" : fields.code;
+    const std::string message = fields.message.empty() ? "The provider reported " + code : fields.message;
+    auto failure = failureOf(classifyError(fields, std::nullopt), {OriginKind::InBand, code}, message);
+    failure.code = fields.code;
+    failure.retryAfterSeconds = retryHint({}, &document, std::nullopt);
+    return failure;
+}
+
+// What there is to say when the body has no error message of its own: a page's title, or the start of a text.
+// Such words are shown, never classified.
+std::string excerptOf(std::string_view body, const std::vector<WireHeader>& headers)
+{
+    if (isHtml(body)) {
+        const auto ray = headerValue(headers, "cf-ray");
+        return "an HTML page, \"" + htmlTitle(body) + "\"" + (ray.empty() ? "" : " (cf-ray " + ray + ")");
+    }
+    return onOneLine(cutUtf8(validUtf8(body.substr(0, longestMessage)), longestExcerpt));
+}
+
+// Where to, without what may be secret in it.
+std::string redirectTarget(const std::vector<WireHeader>& headers)
+{
+    const auto location = headerValue(headers, "location");
+    return location.substr(0, location.find_first_of("?#"));
+}
+
+std::string messageFor(int status, const std::vector<WireHeader>& headers, std::string_view body)
+{
+    const auto name = "HTTP " + std::to_string(status);
+    if (status < 400) {
+        const auto target = redirectTarget(headers);
+        return name + (target.empty() ? " without a target" : " redirects to " + target) +
+               "; redirects are not followed";
+    }
+    const auto excerpt = excerptOf(body, headers);
+    return excerpt.empty() ? name + " without a message" : name + ": " + excerpt;
+}
+
+// SPEC 2: HTTP 200 that is not what was asked.
+Failure failureFromSuccess(int status, const std::vector<WireHeader>& headers, std::string_view body)
+{
+    const auto document = parseJson(body);
+    if (document && (isError(*document) || hasKnownCode(errorFields(*document))))
+        return inBandFailure(*document);
+    const auto type = headerValue(headers, "content-type");
+    const auto excerpt = excerptOf(body, headers);
+    std::string message = "The answer is not a reply";
+    message += type.empty() ? "" : " but " + type;
+    message += excerpt.empty() ? "; it is empty" : ": " + excerpt;
+    message += isHtml(body) ? "; a proxy or a sign-in page may have answered" : "";
+    auto failure = protocolFailure(message);
+    failure.origin = {OriginKind::Http, std::to_string(status)};
+    return failure;
+}
+
+} // namespace
+
+Failure failureFromResponse(int status, const std::vector<WireHeader>& headers, std::string_view body,
+                            std::int64_t wallSeconds)
+{
+    if (status < 300) {
+        auto failure = failureFromSuccess(status, headers, body);
+        failure.httpStatus = status;
+        return failure;
+    }
+    const auto document = parseJson(body);
+    const auto fields = document ? errorFields(*document) : ErrorFields();
+    const bool redirect = status < 400;
+    const auto category = redirect ? Category::Redirect : classifyError(fields, status);
+    const auto message =
+        redirect || fields.message.empty() ? messageFor(status, headers, body) : fields.message;
+    auto failure = failureOf(category, {OriginKind::Http, std::to_string(status)}, message);
+    failure.code = fields.code;
+    failure.httpStatus = status;
+    failure.retryAfterSeconds = retryHint(headers, document ? &*document : nullptr, wallSeconds);
+    return failure;
+}
+
+Failure failureFromInBand(std::string_view errorJson)
+{
+    if (const auto document = parseJson(errorJson))
+        return inBandFailure(document->is_string() ? Json{{"message", *document}} : *document);
+    return inBandFailure(Json{{"message", validUtf8(errorJson)}});
+}
+
+Failure protocolFailure(std::string_view message)
+{
+    return failureOf(Category::Protocol, {OriginKind::Local, "protocol"}, message);
+}
+
+} // namespace landfall

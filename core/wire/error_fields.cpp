@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/error_fields.h"
+
+#include "core/wire/text.h"
+#include "core/wire/time_text.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace landfall {
+
+namespace {
+
+bool isStatus(double number)
+{
+    return number >= 400 && number < 600;
+}
+
+bool isNumeric(const std::string& code)
+{
+    return parseNumber(code).has_value();
+}
+
+// The words of a message field: text, or FastAPI's [{"msg":…}].
+std::string words(const Json& value)
+{
+    if (value.is_array() && !value.empty())
+        return std::string(stringAt(value.front(), "msg"));
+    return std::string(stringOf(value));
+}
+
+std::string messageIn(const Json& object)
+{
+    for (const auto* key : {"message", "error", "detail"}) {
+        if (const Json* value = member(object, key)) {
+            if (auto text = words(*value); !text.empty())
+                return text;
+        }
+    }
+    return {};
+}
+
+void addCode(ErrorFields& fields, const Json& object, std::string_view key)
+{
+    if (const auto code = stringAt(object, key); !code.empty() && code != "error")
+        fields.codes.emplace_back(code);
+    else if (const auto number = integerAt(object, key))
+        fields.codes.push_back(std::to_string(*number));
+}
+
+void addCodes(ErrorFields& fields, const Json& object)
+{
+    for (const auto* key : {"code", "status", "type"})
+        addCode(fields, object, key);
+    if (const Json* inner = objectAt(object, "innererror"))
+        addCode(fields, *inner, "code");
+    if (const Json* metadata = objectAt(object, "metadata")) {
+        addCode(fields, *metadata, "error_type");
+        // OpenRouter names what its moderation objected to in no other way.
+        if (arrayAt(*metadata, "reasons") && member(*metadata, "flagged_input"))
+            fields.codes.emplace_back("moderation");
+    }
+}
+
+bool namesADay(const Json& violation)
+{
+    auto id = lowerAscii(std::string(stringAt(violation, "quotaId")) + " " +
+                         std::string(stringAt(violation, "quotaMetric")));
+    std::erase(id, '_');
+    return id.find("perday") != std::string::npos;
+}
+
+// Google's list of typed details.
+void addDetails(ErrorFields& fields, const Json& object)
+{
+    const Json* details = arrayAt(object, "details");
+    if (!details)
+        return;
+    for (const Json& detail : *details) {
+        const auto type = stringAt(detail, "@type");
+        const Json* violations = arrayAt(detail, "violations");
+        if (type.ends_with("RetryInfo"))
+            fields.retryInfo = true;
+        else if (type.ends_with("QuotaFailure") && violations)
+            fields.perDayQuota |= std::any_of(violations->begin(), violations->end(), namesADay);
+        addCode(fields, detail, "reason");
+    }
+}
+
+void addStatus(ErrorFields& fields, const Json& object)
+{
+    for (const auto* key : {"code", "status", "status_code", "statusCode"}) {
+        const Json* value = member(object, key);
+        if (!value || fields.status)
+            continue;
+        const auto number =
+            value->is_number() ? std::optional(value->get<double>()) : parseNumber(stringOf(*value));
+        if (number && isStatus(*number))
+            fields.status = static_cast<int>(*number);
+    }
+}
+
+std::string mostTelling(const std::vector<std::string>& codes)
+{
+    const auto word = std::find_if_not(codes.begin(), codes.end(), isNumeric);
+    if (word != codes.end())
+        return *word;
+    return codes.empty() ? std::string() : codes.front();
+}
+
+ErrorFields fieldsOf(const Json& document)
+{
+    const Json& object = errorObject(document);
+    ErrorFields fields;
+    fields.message = messageIn(object);
+    addCodes(fields, object);
+    addDetails(fields, object);
+    addStatus(fields, object);
+    return fields;
+}
+
+// Some gateways put the whole error of the server behind them into the message, as JSON text.
+void unwrapMessage(ErrorFields& fields)
+{
+    if (!trimmed(fields.message).starts_with('{'))
+        return;
+    const auto document = parseJson(fields.message);
+    if (!document)
+        return;
+    auto inner = fieldsOf(*document);
+    if (inner.message.empty())
+        return;
+    inner.codes.insert(inner.codes.end(), fields.codes.begin(), fields.codes.end());
+    inner.status = inner.status ? inner.status : fields.status;
+    inner.retryInfo |= fields.retryInfo;
+    inner.perDayQuota |= fields.perDayQuota;
+    fields = std::move(inner);
+}
+
+} // namespace
+
+const Json& errorObject(const Json& document)
+{
+    const Json& outer = document.is_array() && !document.empty() ? document.front() : document;
+    const Json* inner = objectAt(outer, "error");
+    return inner ? *inner : outer;
+}
+
+bool isError(const Json& document)
+{
+    const Json& outer = document.is_array() && !document.empty() ? document.front() : document;
+    if (stringAt(outer, "type") == "error" || stringAt(outer, "object") == "error")
+        return true;
+    const Json* error = member(outer, "error");
+    return error && ((error->is_object() && !error->empty()) || !stringOf(*error).empty());
+}
+
+ErrorFields errorFields(const Json& document)
+{
+    auto fields = fieldsOf(document);
+    unwrapMessage(fields);
+    fields.code = mostTelling(fields.codes);
+    return fields;
+}
+
+} // namespace landfall
