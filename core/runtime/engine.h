@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/time.h"
 #include "core/events/run_event.h"
-#include "core/policy/model_step.h"
+#include "core/runtime/operator_decision.h"
 #include "core/runtime/run_spec.h"
 
 #include <QObject>
@@ -17,14 +18,8 @@ class QThread;
 
 namespace landfall {
 
-// What the operator may do to a live run.
-struct OperatorDecision {
-    Choice choice = Choice::Stop;
-    int member = -1; // RetryElsewhere: index in the chain
-    std::string note;
-    std::string by = "operator";
-    bool forRestOfRun = false; // Retry: answer later cases of this run the same way
-};
+class SystemClock;
+class Timer;
 
 // Runs agents on a thread of its own, several at once. All public functions may be called from the thread
 // that made the engine; they return at once. Signals are emitted on that same thread.
@@ -33,7 +28,8 @@ class Engine : public QObject {
 
 public:
     struct Options {
-        double timeScale = 1.0; // tests: a clock that runs faster, shared with the fault server
+        double timeScale = 1.0;  // tests: a clock that runs faster, shared with the fault server
+        Micros batchInterval{0}; // a window asks for one batch a frame
     };
 
     explicit Engine(QObject* parent = nullptr) : Engine(Options{}, parent) {}
@@ -56,10 +52,17 @@ Q_SIGNALS:
 private:
     class Worker;
     class Channel;
+    void operate(const std::string& runId, const Input& verb);
     void post(std::function<void(Worker&)> task);
     void drain();
+    void pauseOver();
 
     std::shared_ptr<Channel> m_channel;
+    Micros m_batchInterval;
+    std::unique_ptr<SystemClock> m_clock; // of the owner's thread, for the pause between batches
+    std::unique_ptr<Timer> m_pause;
+    bool m_paused = false;
+    bool m_moreWaits = false;
     std::unique_ptr<QThread> m_thread;
     Worker* m_worker = nullptr; // lives on m_thread, deleted there
 };

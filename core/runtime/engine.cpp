@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runtime/engine.h"
+
+#include "core/io/http_transport.h"
+#include "core/io/system_time.h"
+#include "core/runtime/run_driver.h"
+
+#include <QMetaObject>
+#include <QThread>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace landfall {
+
+// Events on their way from the engine's thread to the owner's. A wake-up is posted only when the last one was
+// used.
+class Engine::Channel {
+public:
+    void push(RunEvent event)
+    {
+        bool wake = false;
+        {
+            const std::lock_guard lock(m_mutex);
+            m_events.push_back(std::move(event));
+            wake = !std::exchange(m_woken, true);
+        }
+        if (wake)
+            notify();
+    }
+
+    std::vector<RunEvent> take()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_woken = false;
+        return std::exchange(m_events, {});
+    }
+
+    std::function<void()> notify; // set once, before the engine's thread starts
+
+private:
+    std::mutex m_mutex;
+    std::vector<RunEvent> m_events;
+    bool m_woken = false;
+};
+
+// Everything that lives on the engine's thread.
+class Engine::Worker : public QObject {
+public:
+    Worker(std::shared_ptr<Channel> channel, double timeScale)
+        : m_channel(std::move(channel)), m_clock(timeScale), m_timers(m_clock), m_transport(m_clock)
+    {}
+
+    void start(const std::string& runId, RunSpec spec)
+    {
+        auto run = std::make_unique<RunDriver>(
+            RuntimeWorld{m_clock, m_timers, m_transport, m_journal, m_book}, m_random, std::move(spec), runId,
+            [this](RunEvent event) { m_channel->push(std::move(event)); },
+            [this, runId] {
+                QMetaObject::invokeMethod(
+                    this, [this, runId] { m_runs.erase(runId); }, Qt::QueuedConnection);
+            });
+        auto& driver = *run;
+        m_runs.emplace(runId, std::move(run));
+        driver.begin();
+    }
+
+    template <class Verb>
+    void with(const std::string& runId, Verb verb)
+    {
+        if (const auto it = m_runs.find(runId); it != m_runs.end())
+            verb(*it->second);
+    }
+
+    void cancelAll()
+    {
+        for (const auto& [id, run] : m_runs)
+            run->cancel("shutdown");
+    }
+
+private:
+    std::shared_ptr<Channel> m_channel;
+    SystemClock m_clock;
+    SystemTimerSource m_timers;
+    SystemRandom m_random;
+    HttpTransport m_transport;
+    MemoryJournal m_journal;
+    MemberBook m_book;
+    std::map<std::string, std::unique_ptr<RunDriver>> m_runs;
+};
+
+Engine::Engine(Options options, QObject* parent)
+    : QObject(parent), m_channel(std::make_shared<Channel>()), m_batchInterval(options.batchInterval),
+      m_clock(std::make_unique<SystemClock>()), m_thread(std::make_unique<QThread>())
+{
+    m_pause = SystemTimerSource(*m_clock).makeTimer([this] { pauseOver(); });
+    m_channel->notify = [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { drain(); }, Qt::QueuedConnection);
+    };
+    m_thread->setObjectName(QStringLiteral("engine"));
+    m_worker = new Worker(m_channel, options.timeScale);
+    m_worker->moveToThread(m_thread.get());
+    connect(m_thread.get(), &QThread::finished, m_worker, &QObject::deleteLater);
+    m_thread->start();
+}
+
+Engine::~Engine()
+{
+    post([](Worker& worker) { worker.cancelAll(); });
+    m_thread->quit();
+    m_thread->wait();
+}
+
+std::string Engine::start(RunSpec spec)
+{
+    std::array<char, 24> id{};
+    std::snprintf(id.data(), id.size(), "run-%08x", static_cast<unsigned>(SystemRandom().next()));
+    std::string runId(id.data());
+    post([runId, spec = std::move(spec)](Worker& worker) mutable { worker.start(runId, std::move(spec)); });
+    return runId;
+}
+
+void Engine::cancel(const std::string& runId, const std::string& by)
+{
+    post([=](Worker& worker) { worker.with(runId, [&](RunDriver& run) { run.cancel(by); }); });
+}
+
+void Engine::decide(const std::string& runId, const OperatorDecision& decision)
+{
+    post([=](Worker& worker) { worker.with(runId, [&](RunDriver& run) { run.decide(decision); }); });
+}
+
+void Engine::skipWait(const std::string& runId, const std::string& by)
+{
+    operate(runId, in::Skip{by});
+}
+void Engine::failOver(const std::string& runId, const std::string& by)
+{
+    operate(runId, in::FailOver{by});
+}
+void Engine::giveUpAttempt(const std::string& runId, const std::string& by)
+{
+    operate(runId, in::GiveUp{by});
+}
+
+void Engine::operate(const std::string& runId, const Input& verb)
+{
+    post([=](Worker& worker) { worker.with(runId, [&](RunDriver& run) { run.operate(verb); }); });
+}
+
+void Engine::post(std::function<void(Worker&)> task)
+{
+    QMetaObject::invokeMethod(
+        m_worker, [worker = m_worker, task = std::move(task)] { task(*worker); }, Qt::QueuedConnection);
+}
+
+void Engine::drain()
+{
+    if (m_paused) {
+        m_moreWaits = true;
+        return;
+    }
+    if (m_batchInterval > Micros{0}) {
+        m_paused = true;
+        m_pause->arm(m_clock->now() + m_batchInterval);
+    }
+    std::vector<RunEvent> events = m_channel->take();
+    auto from = events.begin();
+    while (from != events.end()) {
+        auto to = std::find_if(from, events.end(), [&](const RunEvent& e) { return e.runId != from->runId; });
+        const std::string runId = from->runId;
+        Q_EMIT eventsReady(runId, {std::make_move_iterator(from), std::make_move_iterator(to)});
+        from = to;
+    }
+}
+
+void Engine::pauseOver()
+{
+    m_paused = false;
+    if (std::exchange(m_moreWaits, false))
+        drain();
+}
+
+} // namespace landfall

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runtime/model_step_driver.h"
+
+#include <QUrl>
+
+namespace landfall {
+
+namespace {
+
+std::vector<ChainMember> chainOf(const RunSpec& spec)
+{
+    std::vector<ChainMember> chain;
+    for (const auto& member : spec.members)
+        chain.push_back(member.chain);
+    return chain;
+}
+
+std::vector<ToolRef> refsOf(const std::vector<ToolConfig>& tools)
+{
+    std::vector<ToolRef> refs;
+    for (const auto& tool : tools)
+        refs.push_back({tool.name, tool.retryClass});
+    return refs;
+}
+
+std::string withoutUserInfo(const std::string& url)
+{
+    return QUrl(QString::fromStdString(url)).toString(QUrl::RemoveUserInfo).toStdString();
+}
+
+} // namespace
+
+ModelStepDriver::ModelStepDriver(RuntimeWorld world, const RunSpec& spec, EventWriter& writer,
+                                 ModelRequest request, int step, Callbacks callbacks)
+    : m_world(world), m_spec(spec), m_writer(writer), m_request(std::move(request)), m_step(step),
+      m_callbacks(std::move(callbacks)), m_chain(chainOf(spec)),
+      m_machine(
+          {.policy = spec.policy, .chain = m_chain, .tools = refsOf(spec.tools), .stream = spec.stream}),
+      m_timer(world.timers.makeTimer([this] { feed(in::Tick{}); }))
+{
+    for (const auto& member : spec.members)
+        m_codecs.push_back(makeCodec(member.protocol));
+}
+
+void ModelStepDriver::begin(std::uint64_t seed)
+{
+    feed(in::Begin{.seed = seed});
+}
+
+// The machine is not re-entrant: what happens while its outputs are carried out waits its turn.
+void ModelStepDriver::feed(const Input& input)
+{
+    m_inputs.push_back(input);
+    if (m_feeding)
+        return;
+    m_feeding = true;
+    while (!m_inputs.empty()) {
+        const Input next = std::move(m_inputs.front());
+        m_inputs.pop_front();
+        const auto book = m_world.book.viewsFor(m_chain, m_writer.start());
+        for (const auto& output : m_machine.handle(next, m_writer.now(), book))
+            std::visit([this](const auto& one) { carryOut(one); }, output);
+    }
+    m_feeding = false;
+    rearm();
+}
+
+void ModelStepDriver::carryOut(const out::Record& record)
+{
+    const auto place = placeOf(record.id, record.member);
+    m_world.journal.record({m_writer.runId(), place.step, place.attempt, place.request, place.member},
+                           [this, alive = std::weak_ptr(m_alive), id = record.id](bool durable) {
+                               if (!alive.expired())
+                                   feed(in::Recorded{id, durable});
+                           });
+}
+
+void ModelStepDriver::carryOut(const out::Send& send)
+{
+    const auto index = static_cast<std::size_t>(send.member);
+    const auto& member = m_spec.members[index];
+    m_request.model = member.chain.model;
+    m_request.maxTokens = send.maxTokens;
+    m_request.stream = send.stream;
+    WireRequest wire = m_codecs[index]->encode(m_request, member.endpoint);
+    const auto place = placeOf(send.id, send.member);
+    m_writer.write(
+        event::RequestStarted{withoutUserInfo(wire.url), send.stream, wire.body.size(), send.maxTokens},
+        place);
+    feed(in::Started{send.id, wire.body.size()});
+    // The old one may be what is calling.
+    if (m_flight)
+        m_flight.release()->deleteLater();
+    m_flight = std::make_unique<RequestDriver>(
+        send.id, *m_codecs[index],
+        RequestDriver::Sinks{
+            .input = [this](const Input& input) { feed(input); },
+            .event = [this, place](Payload payload) { m_writer.write(std::move(payload), place); },
+            .wallSeconds = [this] { return m_world.clock.wallMicros() / 1'000'000; }});
+    m_flight->start(m_world.transport, std::move(wire));
+}
+
+void ModelStepDriver::carryOut(const out::Abort&)
+{
+    if (m_flight)
+        m_flight->abort();
+}
+
+void ModelStepDriver::carryOut(const out::Emit& emit)
+{
+    Payload payload = emit.payload;
+    if (auto* reset = std::get_if<event::AttemptReset>(&payload); reset && reset->hadOutput && m_flight) {
+        reset->discardedTokens = m_flight->streamedTokens();
+        m_wasted.push_back(m_flight->usage());
+    }
+    EventPlace place = placeOf(emit.request, emit.member);
+    place.attempt = emit.attempt;
+    m_writer.write(std::move(payload), place);
+}
+
+void ModelStepDriver::carryOut(const out::Note& note)
+{
+    m_world.book.apply(note, m_chain, m_writer.start());
+}
+
+void ModelStepDriver::carryOut(const out::Ask&)
+{
+    m_callbacks.asked();
+}
+
+void ModelStepDriver::carryOut(const out::Finish& finish)
+{
+    static const ModelReply none;
+    m_callbacks.finished(finish, m_flight ? m_flight->reply() : none);
+}
+
+void ModelStepDriver::rearm()
+{
+    if (const auto at = m_machine.wakeAt())
+        m_timer->arm(m_writer.start() + *at);
+    else
+        m_timer->disarm();
+}
+
+EventPlace ModelStepDriver::placeOf(RequestId request, int member) const
+{
+    return {m_step, m_machine.attempt(), static_cast<int>(request),
+            member < 0 ? std::string() : m_chain[static_cast<std::size_t>(member)].label()};
+}
+
+} // namespace landfall

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runtime/request_driver.h"
+
+#include "core/wire/error_body.h"
+
+#include <algorithm>
+
+namespace landfall {
+
+namespace {
+
+// More of an error body than any provider sends; the rest is not needed to classify it.
+constexpr std::size_t errorBodyLimit = 1024 * 1024;
+
+// FNV-1a: the same for the same text, however it was cut into pieces.
+constexpr std::uint64_t hashStart = 0xCBF29CE484222325ULL;
+
+std::uint64_t hashOn(std::uint64_t hash, std::string_view text)
+{
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    return hash;
+}
+
+std::uint32_t codePoints(std::string_view utf8)
+{
+    return static_cast<std::uint32_t>(
+        std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::vector<WireHeader> wireHeaders(const std::vector<HttpHeader>& headers)
+{
+    std::vector<WireHeader> out;
+    out.reserve(headers.size());
+    for (const auto& header : headers)
+        out.push_back({header.name, header.value});
+    return out;
+}
+
+std::string contentTypeOf(const HttpHead& head)
+{
+    const auto isContentType = [](const HttpHeader& header) {
+        return QByteArray::fromStdString(header.name).compare("content-type", Qt::CaseInsensitive) == 0;
+    };
+    const auto it = std::find_if(head.headers.begin(), head.headers.end(), isContentType);
+    return it == head.headers.end() ? std::string() : it->value;
+}
+
+bool isSuccess(int status)
+{
+    return status >= 200 && status < 300;
+}
+
+} // namespace
+
+RequestDriver::RequestDriver(RequestId id, const Codec& codec, Sinks sinks)
+    : m_id(id), m_codec(codec), m_sinks(std::move(sinks)), m_textHash(hashStart)
+{}
+
+RequestDriver::~RequestDriver()
+{
+    drop();
+}
+
+void RequestDriver::start(Transport& transport, WireRequest request)
+{
+    HttpRequest http;
+    http.url = QUrl(QString::fromStdString(request.url));
+    for (auto& header : request.headers)
+        http.headers.push_back({std::move(header.name), std::move(header.value)});
+    http.body = std::move(request.body);
+    m_exchange = transport.send(std::move(http));
+    connect(m_exchange.get(), &HttpExchange::phaseReached, this, &RequestDriver::onPhase);
+    connect(m_exchange.get(), &HttpExchange::headReceived, this, &RequestDriver::onHead);
+    connect(m_exchange.get(), &HttpExchange::bodyReceived, this, &RequestDriver::onBody);
+    connect(m_exchange.get(), &HttpExchange::ended, this, &RequestDriver::onEnded);
+}
+
+void RequestDriver::abort()
+{
+    m_done = true;
+    drop();
+}
+
+const ModelReply& RequestDriver::reply() const
+{
+    static const ModelReply none;
+    return m_decoder ? m_decoder->reply() : none;
+}
+
+void RequestDriver::onPhase(const TransportProgress& progress)
+{
+    m_sinks.input(in::Reached{m_id, progress.phase, progress.bytesSent, progress.bytesReceived});
+    m_sinks.event(event::PhaseReached{progress.phase, progress.bytesSent, progress.bytesReceived});
+}
+
+void RequestDriver::onHead(const HttpHead& head)
+{
+    m_head = head;
+    if (isSuccess(head.status))
+        m_decoder = m_codec.makeDecoder(contentTypeOf(head));
+}
+
+void RequestDriver::onBody(const QByteArray& bytes)
+{
+    m_bytesReceived += static_cast<std::uint64_t>(bytes.size());
+    const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    if (m_decoder)
+        handle(m_decoder->feed(view));
+    else
+        m_errorBody.append(view.substr(0, errorBodyLimit - std::min(errorBodyLimit, m_errorBody.size())));
+}
+
+void RequestDriver::onEnded(const HttpEnd& end)
+{
+    m_sinks.input(in::Reached{m_id, end.reached, end.bytesSent, end.bytesReceived});
+    if (m_done)
+        return;
+    if (m_decoder)
+        handle(m_decoder->end(!end.failure));
+    if (m_done)
+        return;
+    if (m_head.status != 0 && !m_decoder)
+        endStatus(end);
+    else if (end.failure)
+        last(in::Lost{m_id, *end.failure});
+    else
+        last(in::Closed{m_id});
+}
+
+// A status with its whole body is the provider's verdict; a cut body is not.
+void RequestDriver::endStatus(const HttpEnd& end)
+{
+    Failure why =
+        failureFromResponse(m_head.status, wireHeaders(m_head.headers), m_errorBody, m_sinks.wallSeconds());
+    if (end.failure)
+        last(in::Lost{m_id, std::move(why)});
+    else
+        last(in::Verdict{m_id, std::move(why)});
+}
+
+void RequestDriver::handle(std::vector<Decoded> items)
+{
+    for (const auto& item : items) {
+        if (m_done)
+            return;
+        std::visit([this](const auto& one) { handleOne(one); }, item);
+    }
+}
+
+void RequestDriver::handleOne(const decoded::Comment&)
+{
+    sign(Sign::Comment);
+}
+void RequestDriver::handleOne(const decoded::Typed&)
+{
+    sign(Sign::Typed);
+}
+
+void RequestDriver::handleOne(const decoded::Text& text)
+{
+    sign(Sign::Text, text.text);
+    m_sinks.event(event::TextDelta{text.text});
+}
+
+void RequestDriver::handleOne(const decoded::Thinking& thinking)
+{
+    sign(Sign::Thinking, thinking.text);
+    m_sinks.event(event::ThinkingDelta{thinking.text});
+}
+
+void RequestDriver::handleOne(const decoded::ToolCall& call)
+{
+    sign(Sign::ToolArguments, call.arguments);
+    m_sinks.event(event::ToolCallDelta{call.index, call.id, call.name, call.arguments});
+}
+
+void RequestDriver::handleOne(const decoded::UsageSeen& seen)
+{
+    sign(Sign::Typed);
+    m_usage = seen.usage;
+    if (m_chars > 0)
+        m_streamedTokens = seen.usage.output;
+    m_sinks.event(event::UsageReported{seen.usage});
+}
+
+void RequestDriver::handleOne(const decoded::ServerTool&)
+{
+    sign(Sign::ServerTool);
+}
+
+void RequestDriver::handleOne(const decoded::Terminal& terminal)
+{
+    sign(Sign::Terminal, {}, terminal.argumentsParse);
+}
+
+// A reply that is not what was asked for is no verdict: nobody knows whether the provider acted.
+void RequestDriver::handleOne(const decoded::Error& error)
+{
+    if (error.failure.category == Category::Protocol)
+        last(in::Lost{m_id, error.failure});
+    else
+        last(in::Verdict{m_id, error.failure});
+}
+
+void RequestDriver::sign(Sign sign, std::string_view text, bool argumentsParse)
+{
+    const auto chars = codePoints(text);
+    m_chars += chars;
+    m_textHash = hashOn(m_textHash, text);
+    m_sinks.input(in::Streamed{m_id, sign, chars, m_textHash, argumentsParse, m_bytesReceived});
+}
+
+void RequestDriver::last(const Input& input)
+{
+    m_done = true;
+    drop();
+    m_sinks.input(input);
+}
+
+// The exchange may be the one that is calling: it is destroyed from the event loop.
+void RequestDriver::drop()
+{
+    if (!m_exchange)
+        return;
+    m_exchange->disconnect(this);
+    m_exchange->abort();
+    m_exchange.release()->deleteLater();
+}
+
+} // namespace landfall

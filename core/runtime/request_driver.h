@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/transport.h"
+#include "core/policy/model_step.h"
+#include "core/wire/codec.h"
+
+#include <QObject>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace landfall {
+
+// One request on its way: turns what the transport and the decoder report into a machine's inputs and into
+// events. Engine's thread only. After its last input (Verdict, Lost or Closed) the exchange is gone; the
+// reply stays readable.
+class RequestDriver : public QObject {
+    Q_OBJECT
+
+public:
+    struct Sinks {
+        std::function<void(const Input&)> input;
+        std::function<void(Payload)> event;
+        std::function<std::int64_t()> wallSeconds;
+    };
+
+    RequestDriver(RequestId id, const Codec& codec, Sinks sinks);
+    // Drops the exchange, silently.
+    ~RequestDriver() override;
+
+    void start(Transport& transport, WireRequest request);
+    void abort();
+    const ModelReply& reply() const;
+    // Output tokens reported after text had come; what a discarded attempt cost, as far as is known.
+    std::optional<std::int64_t> streamedTokens() const { return m_streamedTokens; }
+    const Usage& usage() const { return m_usage; }
+
+private:
+    void onPhase(const TransportProgress& progress);
+    void onHead(const HttpHead& head);
+    void onBody(const QByteArray& bytes);
+    void onEnded(const HttpEnd& end);
+    void handle(std::vector<Decoded> items);
+    void handleOne(const decoded::Comment&);
+    void handleOne(const decoded::Typed&);
+    void handleOne(const decoded::Text&);
+    void handleOne(const decoded::Thinking&);
+    void handleOne(const decoded::ToolCall&);
+    void handleOne(const decoded::UsageSeen&);
+    void handleOne(const decoded::ServerTool&);
+    void handleOne(const decoded::Terminal&);
+    void handleOne(const decoded::Error&);
+    void sign(Sign sign, std::string_view text = {}, bool argumentsParse = true);
+    void endStatus(const HttpEnd& end);
+    void last(const Input& input);
+    void drop();
+
+    RequestId m_id;
+    const Codec& m_codec;
+    Sinks m_sinks;
+    std::unique_ptr<HttpExchange> m_exchange;
+    std::unique_ptr<ReplyDecoder> m_decoder; // for a 2xx
+    HttpHead m_head;
+    std::string m_errorBody; // for any other status, bounded
+    Usage m_usage;
+    std::optional<std::int64_t> m_streamedTokens;
+    std::uint64_t m_chars = 0;
+    std::uint64_t m_textHash;
+    std::uint64_t m_bytesReceived = 0;
+    bool m_done = false;
+};
+
+} // namespace landfall
