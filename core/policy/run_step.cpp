@@ -33,6 +33,8 @@ void RunStep::on(Outputs& outputs, const runin::StepDone& done)
         const auto* tool = find(call.tool);
         if (!tool) {
             outputs.push_back(runout::AnswerTool{call.callId, "there is no tool named " + call.tool});
+        } else if (std::find(m_plan.denied.begin(), m_plan.denied.end(), call.tool) != m_plan.denied.end()) {
+            outputs.push_back(runout::AnswerTool{call.callId, "the operator does not allow " + call.tool});
         } else if (!call.argumentsParse) {
             outputs.push_back(
                 runout::AnswerTool{call.callId, "the arguments are not a JSON object; call again"});

@@ -14,7 +14,8 @@ namespace landfall {
 
 struct RunPlan {
     std::vector<ToolRef> tools;
-    int iterations = 25; // model steps
+    std::vector<std::string> denied; // tools the operator does not allow
+    int iterations = 25;             // model steps
 };
 
 // A tool call of a reply, as the loop sees it.

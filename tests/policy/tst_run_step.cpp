@@ -33,7 +33,11 @@ std::string toText(const std::vector<RunOutput>& outputs)
 
 RunStep bookings(int iterations = 25)
 {
-    return RunStep({{{"search", RetryClass::Safe}, {"book", RetryClass::Accumulating}}, iterations});
+    return RunStep({.tools = {{"search", RetryClass::Safe},
+                              {"book", RetryClass::Accumulating},
+                              {"pay", RetryClass::Safe}},
+                    .denied = {"pay"},
+                    .iterations = iterations});
 }
 
 } // namespace
@@ -66,10 +70,11 @@ private Q_SLOTS:
     {
         auto run = bookings();
         run.handle(runin::Begin{});
-        QCOMPARE(toText(run.handle(
-                     runin::StepDone{FinishReason::ToolCalls, {{"a", "nothing"}, {"b", "book", false}}})),
+        QCOMPARE(toText(run.handle(runin::StepDone{FinishReason::ToolCalls,
+                                                   {{"a", "nothing"}, {"b", "book", false}, {"c", "pay"}}})),
                  std::string("answer a: there is no tool named nothing\n"
-                             "answer b: the arguments are not a JSON object; call again\nstep 2\n"));
+                             "answer b: the arguments are not a JSON object; call again\n"
+                             "answer c: the operator does not allow pay\nstep 2\n"));
     }
 
     void theIterationLimitEndsTheRunAsFailed()
