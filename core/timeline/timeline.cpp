@@ -98,6 +98,8 @@ struct Timeline::Step {
 
     void operator()(const event::Retry& retry)
     {
+        if (retry.kind == event::WorkKind::Model)
+            closeWaits(event::WorkKind::Model, {});
         Mark& made = mark(Mark::Kind::Retry, line.engineLane());
         made.number = retry.nextAttempt;
         made.of = retry.maxAttempts;

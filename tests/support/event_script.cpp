@@ -145,7 +145,7 @@ EventScript& EventScript::failed(const std::string& origin, Category category, c
 EventScript& EventScript::retry(double waitSeconds, int of, std::optional<double> asked,
                                 std::optional<double> capped)
 {
-    return add(event::Retry{event::WorkKind::Model, m_member, m_attempt, m_attempt + 1, of, waitSeconds,
+    return add(event::Retry{event::WorkKind::Model, std::string(modelOf(m_member)), m_attempt, m_attempt + 1, of, waitSeconds,
                             asked, capped, m_lastFailure.message, m_lastFailure.category,
                             std::string(providerOf(m_member))});
 }
@@ -336,8 +336,8 @@ EventScript bookings()
     run.at(200ms).firstEvent().text("Will look");
     run.at(500ms).failed("transport:reset", Category::Connection, "connection reset",
                          Verdict::OutcomeUnknown);
-    run.outcomeUnknown().waiting(event::WaitOn::Operator, 0);
-    run.at(8s).decided("retry").reset(9, 3);
+    run.outcomeUnknown().paused("outcome_unknown");
+    run.at(8s).decided("retry").reset(9, 3).resumed("decided");
     run.requestStarted("lab-a/swift").at(8010ms).sent().at(8200ms).firstEvent().text("Looking.");
     run.at(8500ms).response("Looking.", {{"call_1", "find_flight", R"({"to":"TYO"})"},
                                          {"call_2", "book_flight", R"({"flight":"NH106"})"}});
