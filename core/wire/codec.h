@@ -67,9 +67,10 @@ struct Terminal {
     FinishReason finish = FinishReason::None;
     bool argumentsParse = true;
 };
-// The provider's verdict inside the reply (SPEC 2), classified.
+// The provider's verdict inside the reply (SPEC 2), classified; or ours on bytes that are no reply.
 struct Error {
     Failure failure;
+    std::string json; // the provider's error object as it came; empty where the verdict is ours
 };
 } // namespace decoded
 using Decoded =
@@ -87,6 +88,9 @@ public:
     virtual std::vector<Decoded> end(bool clean) = 0;
     // What has been assembled so far; final after a Terminal and end().
     virtual const ModelReply& reply() const = 0;
+    // The protocol's end mark has come ([DONE], message_stop, or a finish reason where that is the mark).
+    // Less than a Terminal: SPEC 5 does not take it for a complete reply.
+    virtual bool endMarkSeen() const = 0;
 };
 
 class Codec {
@@ -101,5 +105,9 @@ public:
 };
 
 std::unique_ptr<Codec> makeCodec(Protocol protocol);
+
+// A tool's name as every vendor accepts it: "mail/send" travels as "mail__send". Requests carry this form,
+// and so do the calls in replies: whoever looks up a called tool compares this form of its name.
+std::string wireToolName(std::string_view name);
 
 } // namespace landfall

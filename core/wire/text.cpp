@@ -39,10 +39,16 @@ std::string lowerAscii(std::string_view text)
     return out;
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutLeadingBlanks(std::string_view text)
 {
     while (!text.empty() && isBlank(text.front()))
         text.remove_prefix(1);
+    return text;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    text = withoutLeadingBlanks(text);
     while (!text.empty() && isBlank(text.back()))
         text.remove_suffix(1);
     return text;

@@ -17,6 +17,7 @@ std::string_view cutUtf8(std::string_view text, std::size_t limit);
 // ASCII only: what is compared this way are keywords.
 std::string lowerAscii(std::string_view text);
 std::string_view trimmed(std::string_view text);
+std::string_view withoutLeadingBlanks(std::string_view text);
 
 // Runs of white space and control characters become one space, so that the text fits on a line.
 std::string onOneLine(std::string_view text);

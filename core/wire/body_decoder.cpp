@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/body_decoder.h"
+
+#include "core/wire/error_body.h"
+#include "core/wire/error_fields.h"
+#include "core/wire/text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace landfall {
+
+namespace {
+
+constexpr std::size_t keptOfOthers = 64 * 1024;
+constexpr std::size_t longestExcerpt = 200;
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view doneMark = "[DONE]";
+
+bool maybeByteOrderMark(std::string_view start)
+{
+    return !start.empty() && byteOrderMark.starts_with(start);
+}
+
+} // namespace
+
+BodyDecoder::BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar,
+                         std::size_t bodyLimit)
+    : m_contentType(lowerAscii(contentType)), m_grammar(std::move(grammar)), m_bodyLimit(bodyLimit)
+{}
+
+std::vector<Decoded> BodyDecoder::feed(std::string_view bytes)
+{
+    if (m_builder.failed())
+        return {};
+    m_received += bytes.size();
+    if (m_received > m_bodyLimit)
+        failAsGarbled("The reply is larger than " + std::to_string(m_bodyLimit) + " bytes");
+    else
+        take(bytes);
+    return m_builder.take();
+}
+
+std::vector<Decoded> BodyDecoder::end(bool clean)
+{
+    if (m_builder.failed())
+        return {};
+    if (m_shape == Shape::Stream && clean)
+        takeLastEvents();
+    if (m_shape == Shape::Document)
+        takeDocument(clean);
+    else if (clean && !m_sawEvent)
+        failAsNoReply();
+    return m_builder.take();
+}
+
+void BodyDecoder::take(std::string_view bytes)
+{
+    if (m_shape == Shape::Unknown) {
+        takeFirst(bytes);
+        return;
+    }
+    if (m_shape == Shape::Document)
+        m_body += bytes;
+    else if (!m_sawEvent && m_body.size() < keptOfOthers)
+        m_body += bytes.substr(0, keptOfOthers - m_body.size());
+    if (m_shape == Shape::Stream)
+        takeStream(bytes);
+}
+
+// White space before a body is dropped, as is a byte order mark.
+void BodyDecoder::takeFirst(std::string_view bytes)
+{
+    m_body += bytes;
+    if (m_body.size() < byteOrderMark.size() && maybeByteOrderMark(m_body))
+        return;
+    std::string_view rest = m_body;
+    if (rest.starts_with(byteOrderMark))
+        rest.remove_prefix(byteOrderMark.size());
+    m_body = withoutLeadingBlanks(rest);
+    if (m_body.empty())
+        return;
+    m_shape = shapeBeginningWith(m_body.front());
+    if (m_shape == Shape::Stream)
+        takeStream(m_body);
+}
+
+// The first byte tells more than the content type: gateways send documents as streams and the other way
+// round.
+BodyDecoder::Shape BodyDecoder::shapeBeginningWith(char first) const
+{
+    if (first == '{' || first == '[')
+        return Shape::Document;
+    const bool page = first == '<' || m_contentType.find("html") != std::string::npos;
+    return page ? Shape::Page : Shape::Stream;
+}
+
+void BodyDecoder::takeStream(std::string_view bytes)
+{
+    for (const auto& event : m_parser.feed(bytes)) {
+        if (!m_builder.failed())
+            takeEvent(event);
+    }
+    if (m_parser.overflowed())
+        failAsGarbled("The stream has an event that is too long");
+}
+
+void BodyDecoder::takeEvent(const SseEvent& event)
+{
+    m_sawEvent = true;
+    if (event.kind == SseEvent::Kind::Comment) {
+        m_builder.comment();
+        return;
+    }
+    const auto data = trimmed(event.data);
+    const auto said = m_builder.said();
+    if (data == doneMark) {
+        m_done = true;
+        m_grammar->takeDone(m_builder);
+    } else if (!data.empty() && !m_done) {
+        if (const auto json = parseJson(data))
+            m_grammar->takeEvent(event.name, *json, m_builder);
+        else if (event.name == "error")
+            m_builder.fail(failureFromInBand(data));
+        else
+            failAsGarbled("An event of the stream is not JSON: " +
+                          onOneLine(cutUtf8(validUtf8(data.substr(0, longestExcerpt)), longestExcerpt)));
+    }
+    if (m_builder.said() == said)
+        m_builder.typed();
+}
+
+// The last event may lack its blank line; it counts if it is whole.
+void BodyDecoder::takeLastEvents()
+{
+    for (const auto& event : m_parser.finish()) {
+        if (event.kind == SseEvent::Kind::Comment || trimmed(event.data) == doneMark || parseJson(event.data))
+            takeEvent(event);
+    }
+}
+
+// A document that is whole is the answer, however the connection ended; half a one is none.
+void BodyDecoder::takeDocument(bool clean)
+{
+    const auto json = parseJson(m_body);
+    if (json && isError(*json)) {
+        takeError(*json, m_builder);
+        return;
+    }
+    if (json)
+        m_grammar->takeWhole(*json, m_builder);
+    if (m_builder.said() == 0 && (json || clean))
+        failAsNoReply();
+}
+
+void BodyDecoder::failAsNoReply()
+{
+    m_builder.fail(failureFromResponse(200, {{"content-type", m_contentType}}, m_body, 0));
+}
+
+// Our verdict, not the provider's: it cannot harm a reply that is complete.
+void BodyDecoder::failAsGarbled(const std::string& why)
+{
+    if (!m_builder.finished())
+        m_builder.fail(protocolFailure(why));
+}
+
+} // namespace landfall
