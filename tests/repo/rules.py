@@ -51,7 +51,7 @@ PATTERNS = (
         "policy-is-plain",
         "core/policy decides on plain values: no Qt, no clock, no timer, no random source, no I/O",
         r"#\s*include\s*<(Q\w+|Qt\w+/.*|q\w+\.h|fstream|iostream|cstdio|stdio\.h|filesystem|random|thread|mutex|future"
-        r"|condition_variable|ctime|time\.h|unistd\.h|sys/.*|nlohmann/.*)>",
+        r"|condition_variable|ctime|time\.h|unistd\.h|sys/.*)>",
         where=("core/policy",),
         view="quoted",
     ),

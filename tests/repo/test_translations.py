@@ -11,6 +11,7 @@ import translations
 
 KEEP = [sys.executable, "-c", ""]
 ADD_A_STRING = [sys.executable, "-c", "import sys; open(sys.argv[-1], 'a').write('<!-- a new string -->')"]
+COMPLAIN = [sys.executable, "-c", "print(\"a.cpp:1: Class 'A' lacks Q_OBJECT macro\")"]
 
 
 def ts(translation, source="Send %1 again"):
@@ -43,6 +44,9 @@ class Translations(unittest.TestCase):
 
     def test_a_string_missing_from_the_file_is_refused(self):
         self.assert_refused(ts("<translation>%1 erneut senden</translation>"), "out of date", ADD_A_STRING)
+
+    def test_what_lupdate_complains_about_is_refused(self):
+        self.assert_refused(ts("<translation>%1 erneut senden</translation>"), "lacks Q_OBJECT", COMPLAIN)
 
     def test_unfinished_and_empty_strings_are_refused(self):
         self.assert_refused(ts('<translation type="unfinished">%1 senden</translation>'), "not translated")

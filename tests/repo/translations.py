@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """translations.py FILE.ts… -- LUPDATE ARGUMENTS…
 
-Fails if scanning the sources anew would change a .ts file, or if a string in one has no finished translation, or one
-that drops or invents a placeholder.
+Fails if scanning the sources anew would change a .ts file, if lupdate complains (about a tr() whose context it takes
+for another than the program will ask for), or if a string has no finished translation or one with other placeholders.
 """
 
 import re
@@ -32,16 +32,19 @@ def faults(ts):
                 yield context.findtext("name"), source, "other placeholders than the source"
 
 
-def scanned_anew(files, scan):
-    """What each file would be after lupdate. lupdate writes in place, so it gets copies."""
+def scan_anew(files, scan):
+    """(what each file would be after lupdate, what lupdate said). It writes in place, so it gets copies."""
     with tempfile.TemporaryDirectory() as folder:
         copies = [Path(shutil.copy(file, folder)) for file in files]
-        subprocess.run([*scan, "-ts", *map(str, copies)], check=True)
-        return [copy.read_text(encoding="utf-8") for copy in copies]
+        command = [*scan, "-ts", *map(str, copies)]
+        said = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=True).stdout
+        return [copy.read_text(encoding="utf-8") for copy in copies], said.splitlines()
 
 
 def violations(files, scan):
-    for file, now in zip(files, scanned_anew(files, scan)):
+    scanned, complaints = scan_anew(files, scan)
+    yield from complaints
+    for file, now in zip(files, scanned):
         if file.read_text(encoding="utf-8") != now:
             yield f"{file}: out of date; run ./dev translations"
         for context, source, fault in faults(file):
