@@ -80,7 +80,7 @@ struct Transcript::Step {
              i-- > 0 && transcript.m_entries[i].step == event.step;) {
             Entry& entry = transcript.m_entries[i];
             const bool isOutput = entry.kind == Entry::Kind::Reply || entry.kind == Entry::Kind::ToolCall;
-            if (!isOutput || entry.attempt != reset.attempt)
+            if (!isOutput || entry.step != event.step || entry.attempt != reset.attempt)
                 continue;
             entry.discarded = true;
             if (transcript.m_reply == i)
@@ -190,6 +190,9 @@ private:
         transcript.m_entries[index].lastSeq = event.seq;
         return transcript.m_entries[index];
     }
+
+    // Of a step before the event's; 0 is a notice of the run, which may stand anywhere.
+    bool isEarlier(const Entry& entry) const { return entry.step != 0 && entry.step < event.step; }
 
     bool isReplyOfEvent() const
     {

@@ -173,7 +173,9 @@ struct Timeline::Step {
 
     void operator()(const event::ToolFinished& finished)
     {
-        closeTool(finished.callId, finished.outcome != ToolOutcome::Ok);
+        const auto span = closeTool(finished.callId, finished.outcome != ToolOutcome::Ok);
+        if (span && finished.outcome == ToolOutcome::Unknown)
+            mark(Mark::Kind::Unknown, line.toolsLane()).label = line.m_spans[*span].label;
     }
 
     void operator()(const event::ToolOutcomeUnknown& unknown)
@@ -204,7 +206,7 @@ struct Timeline::Step {
         closeWaits(event::WorkKind::Tool, {});
         resume({});
         while (!line.m_tools.empty())
-            closeTool(line.m_tools.begin()->first, true);
+            closeTool(std::string(line.m_tools.begin()->first), true);
         for (const std::size_t index : std::exchange(line.m_cooldowns, {}))
             close(index, endOf(line.m_spans[index], now));
         mark(Mark::Kind::Finish, line.engineLane()).label = toId(finished.status);
@@ -338,14 +340,18 @@ private:
         }
     }
 
-    void closeTool(const std::string& callId, bool failed)
+    // Gives the span's index, nothing if no call of this id was out: a call may be answered without being
+    // made.
+    std::optional<std::size_t> closeTool(const std::string& callId, bool failed)
     {
         const auto tool = line.m_tools.find(callId);
         if (tool == line.m_tools.end())
-            return;
-        line.m_spans[tool->second].failed = failed;
-        close(tool->second, now);
+            return std::nullopt;
+        const std::size_t index = tool->second;
         line.m_tools.erase(tool);
+        line.m_spans[index].failed = failed;
+        close(index, now);
+        return index;
     }
 };
 

@@ -40,8 +40,8 @@ private Q_SLOTS:
             1.2 attempt=1 lab-b/steady 80ms..650ms seq=8..13 dispatched=90ms first_event=400ms chars=15 served tokens=6)";
         QTest::newRow("an unknown outcome, sent again by the operator") << sample::bookings() << R"(
             1.1 attempt=1 lab-a/swift 0ms..500ms seq=3..7 dispatched=10ms first_event=200ms chars=9 failed=transport:reset unknown decided=retry discarded lost_chars=9 lost_tokens=3
-            1.2 attempt=2 lab-a/swift 8000ms..8500ms seq=12..16 dispatched=8010ms first_event=8200ms chars=8 served tokens=20
-            2.1 attempt=1 lab-a/swift 9100ms..9400ms seq=22..26 dispatched=9110ms first_event=9300ms chars=7 served tokens=20)";
+            1.2 attempt=2 lab-a/swift 8000ms..8500ms seq=13..17 dispatched=8010ms first_event=8200ms chars=8 served tokens=20
+            2.1 attempt=1 lab-a/swift 9100ms..9400ms seq=23..27 dispatched=9110ms first_event=9300ms chars=7 served tokens=20)";
         QTest::newRow("a record that ends while a request is in flight")
             << EventScript().runStarted({"a/m"}).stepStarted().requestStarted("a/m").at(5ms).sent() << R"(
             1.1 attempt=1 a/m 0ms.. seq=3..0 dispatched=5ms)";

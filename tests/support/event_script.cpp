@@ -67,6 +67,15 @@ EventScript& EventScript::add(Payload payload)
     return *this;
 }
 
+EventScript& EventScript::addOfStep(Payload payload)
+{
+    add(std::move(payload));
+    m_events.back().attempt = 0;
+    m_events.back().request = 0;
+    m_events.back().member.clear();
+    return *this;
+}
+
 EventScript& EventScript::runStarted(std::vector<std::string> chain, std::string prompt, std::string agent,
                                      std::vector<ToolRef> tools)
 {
@@ -145,8 +154,8 @@ EventScript& EventScript::failed(const std::string& origin, Category category, c
 EventScript& EventScript::retry(double waitSeconds, int of, std::optional<double> asked,
                                 std::optional<double> capped)
 {
-    return add(event::Retry{event::WorkKind::Model, std::string(modelOf(m_member)), m_attempt, m_attempt + 1, of, waitSeconds,
-                            asked, capped, m_lastFailure.message, m_lastFailure.category,
+    return add(event::Retry{event::WorkKind::Model, std::string(modelOf(m_member)), m_attempt, m_attempt + 1,
+                            of, waitSeconds, asked, capped, m_lastFailure.message, m_lastFailure.category,
                             std::string(providerOf(m_member))});
 }
 
@@ -245,13 +254,13 @@ EventScript& EventScript::toolStarted(const std::string& callId, const std::stri
     started.retryClass = retryClass;
     started.arguments = {arguments};
     started.intentId = "intent-" + callId;
-    return add(std::move(started));
+    return addOfStep(std::move(started));
 }
 
 EventScript& EventScript::toolFinished(const std::string& callId, const std::string& result,
                                        ToolOutcome outcome)
 {
-    return add(event::ToolFinished{callId, outcome, {result}, 0});
+    return addOfStep(event::ToolFinished{callId, outcome, {result}, 0});
 }
 
 EventScript& EventScript::toolUnknown(const std::string& callId, const std::string& tool)
@@ -261,17 +270,17 @@ EventScript& EventScript::toolUnknown(const std::string& callId, const std::stri
     unknown.tool = tool;
     unknown.error = "timeout";
     unknown.decision.verdict = Verdict::OutcomeUnknown;
-    return add(std::move(unknown));
+    return addOfStep(std::move(unknown));
 }
 
 EventScript& EventScript::approvalRequested(const std::string& callId, const std::string& tool)
 {
-    return add(event::ToolApprovalRequested{callId, tool, {"{}"}});
+    return addOfStep(event::ToolApprovalRequested{callId, tool, {"{}"}});
 }
 
 EventScript& EventScript::approvalDecided(const std::string& callId, const std::string& choice)
 {
-    return add(event::ToolApprovalDecided{callId, choice, {}, {}, "operator"});
+    return addOfStep(event::ToolApprovalDecided{callId, choice, {}, {}, "operator"});
 }
 
 EventScript& EventScript::paused(const std::string& reason)
@@ -289,9 +298,12 @@ EventScript& EventScript::finished(event::RunStatus status, const std::string& r
     finished.status = status;
     finished.reason = reason;
     finished.openItems = openItems;
-    m_request = 0;
-    m_member.clear();
-    return add(std::move(finished));
+    add(std::move(finished));
+    m_events.back().step = 0;
+    m_events.back().attempt = 0;
+    m_events.back().request = 0;
+    m_events.back().member.clear();
+    return *this;
 }
 
 std::vector<RunEvent> EventScript::first(std::size_t count) const

@@ -71,6 +71,8 @@ public:
     std::vector<RunEvent> first(std::size_t count) const;
 
 private:
+    EventScript& addOfStep(Payload payload); // of no request, as a tool's
+
     std::string m_runId;
     std::vector<RunEvent> m_events;
     Micros m_now{0};

@@ -72,8 +72,8 @@ private Q_SLOTS:
             span lab-a connect 8000ms..8010ms request 1.2
             span lab-a first_event 8010ms..8200ms request 1.2
             span lab-a stream 8200ms..8500ms request 1.2 served 20 tokens
-            span tools tool 8510ms..8700ms request 1.2 "find_flight"
-            span tools row 1 tool 8510ms..9100ms request 1.2 "book_flight"
+            span tools tool 8510ms..8700ms "find_flight"
+            span tools row 1 tool 8510ms..9100ms "book_flight"
             span lab-a connect 9100ms..9110ms request 2.1
             span lab-a first_event 9110ms..9300ms request 2.1
             span lab-a stream 9300ms..9400ms request 2.1 served 20 tokens
@@ -187,6 +187,17 @@ private Q_SLOTS:
             span tools tool 0ms..8ms failed "book"
             span engine operator_pause 8ms..10ms "landed"
             mark tools unknown 8ms "book")";
+        QTest::newRow("a tool that does not know whether it did it")
+            << EventScript().toolStarted("1", "book").at(8ms).toolFinished("1", "null", ToolOutcome::Unknown)
+            << R"(
+            lane engine
+            lane tools
+            span tools tool 0ms..8ms failed "book"
+            mark tools unknown 8ms "book")";
+        QTest::newRow("a call that is answered without being made leaves no trace")
+            << EventScript().toolFinished("1", "null", ToolOutcome::Rejected) << R"(
+            lane engine
+            lane tools)";
         QTest::newRow("a time that runs backwards stands still")
             << EventScript().at(5ms).toolStarted("1", "a").at(3ms).toolFinished("1") << R"(
             lane engine
