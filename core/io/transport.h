@@ -44,21 +44,22 @@ struct TransportProgress {
 };
 
 struct HttpEnd {
-    // Absent: the HTTP exchange ended in order (whatever its status). That says nothing about the stream inside:
-    // Qt reports a cut chunked body as success, so the layer above must require its own terminator.
+    // Absent: the HTTP exchange ended in order (whatever its status). That says nothing about the stream
+    // inside: Qt reports a cut chunked body as success, so the layer above must require its own terminator.
     std::optional<Failure> failure;
     // The furthest phase before the end; from Dispatched on, the request may have been acted upon (SPEC 5).
     Phase reached = Phase::Queued;
     Micros at{0};
     std::uint64_t bytesSent = 0;
     std::uint64_t bytesReceived = 0;
-    // How often Qt announced that the request was handed to the socket. More than 1 would be a replay; it never is.
+    // How often Qt announced that the request was handed to the socket; of a request without a body it never
+    // does. More than 1 would be a replay; it never is.
     int timesSent = 0;
 };
 
-// One request on its way. Signals come on the engine's thread, in this order: phaseReached (repeatedly, each phase
-// at most once, rising), headReceived once, bodyReceived repeatedly, ended once. After ended, nothing.
-// Destroying it disconnects, then aborts; nothing is emitted from the destructor.
+// One request on its way. Signals come on the engine's thread, in this order: phaseReached (repeatedly, each
+// phase at most once, rising, never Ended), headReceived once, bodyReceived repeatedly, ended once. After
+// ended, nothing. Destroying it disconnects, then aborts; nothing is emitted from the destructor.
 class HttpExchange : public QObject {
     Q_OBJECT
 
