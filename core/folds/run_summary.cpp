@@ -4,6 +4,7 @@
 
 #include "core/folds/operator_choice.h"
 #include "core/folds/text_length.h"
+#include "core/folds/time_after.h"
 
 #include <algorithm>
 #include <utility>
@@ -53,13 +54,13 @@ struct Step {
             ++run.attempts;
         run.step = event.step;
         run.attempt = event.attempt;
-        run.lastSignAt = event.t;
+        heard();
         become(Activity::Connecting, event.member);
     }
 
     void operator()(const event::PhaseReached& reached)
     {
-        run.lastSignAt = event.t;
+        heard();
         const bool sent = reached.phase >= Phase::Dispatched && reached.phase < Phase::Ended;
         if (sent && run.activity == Activity::Connecting)
             become(Activity::WaitingForReply, event.member);
@@ -73,6 +74,7 @@ struct Step {
     void operator()(const event::RequestFailed& failed)
     {
         run.lastFailure = failed;
+        run.lastFailedMember = event.member;
         become(Activity::Connecting);
     }
 
@@ -81,8 +83,14 @@ struct Step {
         endWait();
         ++run.retries;
         run.maxAttempts = retry.maxAttempts;
-        run.wait = PendingWait{event.t, event.t + fromSeconds(retry.waitSeconds), retry};
+        run.wait = PendingWait{event.t, timeAfter(event.t, retry.waitSeconds), retry};
         become(Activity::WaitingToRetry);
+    }
+
+    void operator()(const event::Waiting& waiting)
+    {
+        if (waiting.on == event::WaitOn::Model && waiting.remainingSeconds)
+            run.silenceEndsAt = timeAfter(event.t, *waiting.remainingSeconds);
     }
 
     void operator()(const event::WaitSkipped&) { endWait(); }
@@ -193,10 +201,16 @@ private:
         run.activeSince = run.toolsInFlight.back().since;
     }
 
+    void heard()
+    {
+        run.lastSignAt = event.t;
+        run.silenceEndsAt.reset();
+    }
+
     void streaming(std::uint64_t characters)
     {
         run.streamedChars += static_cast<std::int64_t>(characters);
-        run.lastSignAt = event.t;
+        heard();
         if (run.activity != Activity::Streaming)
             become(Activity::Streaming, event.member);
     }

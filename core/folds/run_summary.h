@@ -67,8 +67,9 @@ struct RunSummary {
     std::string activeMember; // in Connecting, WaitingForReply, Streaming
     std::string activeTool;   // in RunningTool; in WaitingForOperator the tool that asks to be approved
     Micros activeSince{0};
-    Micros lastSignAt{0};  // t of the last thing heard of the request in flight
-    Micros lastEventAt{0}; // t of the last event
+    Micros lastSignAt{0};                // t of the last thing heard of the request in flight
+    std::optional<Micros> silenceEndsAt; // when a silent request is given up, as the last WAITING told
+    Micros lastEventAt{0};               // t of the last event
     int step = 0;
     int attempt = 0;
     bool turnGated = false; // the step's requests are gated (SPEC 5)
@@ -87,6 +88,7 @@ struct RunSummary {
     int maxAttempts = 0; // of the last RETRY
     std::int64_t streamedChars = 0;
     std::optional<event::RequestFailed> lastFailure;
+    std::string lastFailedMember;
     std::optional<event::RunFinished> finished;
     bool interrupted = false; // the record ends, the run did not: see interrupt()
     bool operator==(const RunSummary&) const = default;

@@ -4,8 +4,10 @@
 
 #include "core/folds/member_name.h"
 #include "core/folds/operator_choice.h"
+#include "core/folds/time_after.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace landfall {
@@ -107,7 +109,7 @@ struct Timeline::Step {
         if (made.label.empty())
             made.label = toId(retry.category);
         Span& span = open(Span::Kind::Wait, line.engineLane());
-        span.plannedEnd = now + fromSeconds(retry.waitSeconds);
+        span.plannedEnd = timeAfter(now, retry.waitSeconds);
         span.askedSeconds = retry.askedSeconds;
         span.cappedSeconds = retry.cappedSeconds;
         span.label = line.m_marks.back().label;
@@ -152,7 +154,7 @@ struct Timeline::Step {
     void operator()(const event::CooldownStarted& cooldown)
     {
         Span& span = open(Span::Kind::Cooldown, memberLane());
-        span.plannedEnd = fromSeconds(cooldown.untilMs / 1000);
+        span.plannedEnd = timeAfter(Micros(0), cooldown.untilMs / 1000);
         line.m_cooldowns.push_back(line.m_spans.size() - 1);
     }
 
@@ -360,7 +362,7 @@ void Timeline::apply(const RunEvent& event)
     if (m_lanes.empty())
         m_lanes = {Lane{Lane::Kind::Engine, {}, {}}, Lane{Lane::Kind::Tools, {}, {}}};
     m_live = true;
-    m_end = std::max(m_end, event.t);
+    m_end = std::clamp(event.t, m_end, timeAfter(Micros(0), std::numeric_limits<double>::infinity()));
     Step step{*this, event, m_end};
     step.closeDueCooldowns();
     std::visit(step, event.payload);
