@@ -50,7 +50,7 @@ int plural(std::int64_t count)
 QString duration(Micros length)
 {
     const double ms = std::chrono::duration<double, std::milli>(length).count();
-    if (length < 10ms)
+    if (length > Micros(0) && length < 10ms)
         return say(QT_TRANSLATE_NOOP("Words", "%1 ms")).arg(decimals(ms, 1));
     if (length < 999500us) // from here on it would be rounded to 1000
         return say(QT_TRANSLATE_NOOP("Words", "%1 ms")).arg(decimals(ms, 0));

@@ -146,7 +146,7 @@ private Q_SLOTS:
         QTest::newRow("whole seconds round down") << words::wholeSeconds(8999ms) << "8 s";
         QTest::newRow("a whole number of seconds") << words::seconds(60) << "60 s";
         QTest::newRow("a part of a second") << words::seconds(0.5) << "500 ms";
-        QTest::newRow("no number") << words::seconds(std::numeric_limits<double>::quiet_NaN()) << "0.0 ms";
+        QTest::newRow("no number") << words::seconds(std::numeric_limits<double>::quiet_NaN()) << "0 ms";
         QTest::newRow("bytes") << words::bytes(412) << "412 bytes";
         QTest::newRow("kilobytes") << words::bytes(3120) << "3.1 kB";
         QTest::newRow("grouped digits") << words::number(1932) << "1,932";
