@@ -32,9 +32,10 @@ struct HttpTransportCounters {
 // keep to that: a manager of its own for every exchange, a body that cannot be rewound (OneShotBody, sent
 // even where it is empty), redirects and authentication left to the layer above.
 //
-// A request without a body gives no sign of when it leaves, so it counts as dispatched from the connection
-// attempt on (TLS: from the end of the handshake on). If the exchange then fails in a way that proves the
-// opposite, HttpEnd::reached says so.
+// Dispatched is announced before the first byte of the request leaves: an abort() from within keeps it all
+// back. A request without a body gives no sign of when it leaves, so it counts as dispatched from the
+// connection attempt on (TLS: from the end of the handshake on). If the exchange then fails in a way that
+// proves the opposite, HttpEnd::reached says so.
 //
 // Credentials in the URL become a Basic Authorization header, unless there is one. Accept-Encoding is always
 // "identity": bytes arrive as they were sent. There is no timeout but the operating system's; watchdogs

@@ -189,10 +189,13 @@ void QtHttpExchange::onFinished()
         return;
     if (neverConnected(*m_reply))
         m_end.reached = std::min(m_end.reached, Phase::Connecting);
-    const bool lengthKnown =
-        m_reply->hasRawHeader("Content-Length") || m_reply->hasRawHeader("Transfer-Encoding");
-    const bool viaProxy = m_options->proxy.type() != QNetworkProxy::NoProxy;
-    end(failureOf({m_reply->error(), m_reply->errorString(), statusOf(*m_reply), lengthKnown, viaProxy}));
+    end(failureOf({
+        .error = m_reply->error(),
+        .text = m_reply->errorString(),
+        .status = statusOf(*m_reply),
+        .lengthKnown = m_reply->hasRawHeader("Content-Length") || m_reply->hasRawHeader("Transfer-Encoding"),
+        .viaProxy = m_options->proxy.type() != QNetworkProxy::NoProxy,
+    }));
 }
 
 bool QtHttpExchange::announce(Phase phase, Micros at)

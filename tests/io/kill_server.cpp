@@ -27,8 +27,7 @@ QString KillServer::start()
         return problem;
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(QStringLiteral(LANDFALL_PYTHON),
-                    {QStringLiteral(LANDFALL_SOURCE_DIR "/tests/io/kill_server.py"),
-                     m_dir.filePath(QStringLiteral("certificate.pem")),
+                    {QStringLiteral(LANDFALL_KILL_SERVER), m_dir.filePath(QStringLiteral("certificate.pem")),
                      m_dir.filePath(QStringLiteral("key.pem"))});
     m_ports = readLine();
     return m_ports.isEmpty() ? QStringLiteral("kill_server.py did not start: %1").arg(m_process.errorString())

@@ -27,6 +27,9 @@ public:
     // "https" goes to the TLS port.
     QUrl url(const QString& scheme, const QString& fault, const QString& id) const;
 
+    // Names a request nobody has made yet.
+    QString newId() { return QStringLiteral("id%1").arg(++m_lastId); }
+
     QJsonObject report(const QString& id);
     int copies(const QString& id) { return report(id)[QStringLiteral("copies")].toInt(); }
     bool allClosed(const QString& id) { return report(id)[QStringLiteral("open")].toInt(-1) == 0; }
@@ -41,6 +44,7 @@ private:
     QSslCertificate m_certificate;
     QProcess m_process;
     QJsonObject m_ports;
+    int m_lastId = 0;
 };
 
 } // namespace landfall

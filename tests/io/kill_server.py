@@ -178,6 +178,7 @@ FAULTS = {
     "bad_chunk_size": (CHUNKED + b"zz\r\nhello\r\n0\r\n\r\n", FIN),
     "close_delimited_fin": (HEAD + b"\r\nhello", FIN),
     "close_delimited_rst": (HEAD + b"\r\nhello", RST),
+    "large_until_closed": (HEAD + b"\r\n" + b"x" * 100_000, FIN),
     "stall": (b"", STAY),
     "stall_after_headers": (CHUNKED, STAY),
     "stall_mid_body": (CHUNKED + CHUNK, STAY),
