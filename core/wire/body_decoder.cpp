@@ -12,7 +12,7 @@ namespace landfall {
 
 namespace {
 
-constexpr std::size_t keptOfOthers = 64 * 1024;
+constexpr std::size_t keptOfOthers = std::size_t{64} * 1024;
 constexpr std::size_t longestExcerpt = 200;
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view doneMark = "[DONE]";

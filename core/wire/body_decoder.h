@@ -17,7 +17,7 @@ namespace landfall {
 // Bounded: SPEC 12 allows 256 MiB a body.
 class BodyDecoder final : public ReplyDecoder {
 public:
-    static constexpr std::size_t defaultBodyLimit = 256 * 1024 * 1024;
+    static constexpr std::size_t defaultBodyLimit = std::size_t{256} * 1024 * 1024;
 
     BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar,
                 std::size_t bodyLimit = defaultBodyLimit);

@@ -8,7 +8,7 @@ namespace landfall {
 
 namespace {
 
-constexpr std::size_t searched = 64 * 1024;
+constexpr std::size_t searched = std::size_t{64} * 1024;
 constexpr std::size_t longestTitle = 200;
 
 } // namespace

@@ -23,7 +23,7 @@ struct SseEvent {
 // is discarded, so memory stays bounded.
 class SseParser {
 public:
-    static constexpr std::size_t defaultLineLimit = 16 * 1024 * 1024;
+    static constexpr std::size_t defaultLineLimit = std::size_t{16} * 1024 * 1024;
     explicit SseParser(std::size_t lineLimit = defaultLineLimit) : m_lineLimit(lineLimit) {}
 
     std::vector<SseEvent> feed(std::string_view bytes);

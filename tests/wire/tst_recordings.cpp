@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/decode_report.h"
+#include "tests/wire/random_seed.h"
 
 #include <QDir>
 #include <QFile>
@@ -103,8 +104,7 @@ void TestRecordings::initTestCase()
         QSKIP("no recordings beside the project");
     }
     m_expected = QJsonDocument::fromJson(contentsOf(QStringLiteral("EXPECTED.json"))).array();
-    m_seed = std::random_device()();
-    qInfo("seed of the random cuts: %u", m_seed);
+    m_seed = randomSeed();
 }
 
 void TestRecordings::decodesAsExpected_data()
