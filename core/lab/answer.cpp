@@ -13,11 +13,11 @@ namespace landfall::lab {
 
 namespace {
 
-constexpr std::string_view DefaultText = "Two evening flights to Tokyo still have seats. NH106 leaves Los "
-                                         "Angeles at 18:05 and lands at Haneda at 22:30 the "
-                                         "next day; JL61 leaves an hour later and lands at Narita. NH106 is "
-                                         "the shorter trip into the city, so I would take "
-                                         "that one. Shall I book it?";
+constexpr std::string_view DefaultText = "This reply comes from the lab, not from a model. It arrives word "
+                                         "by word, as a model's would, so that you can watch "
+                                         "what becomes of it when the connection breaks in the middle. To "
+                                         "hear something else, give the fault script a "
+                                         "reply_text, or give one of its shapes a text of its own.";
 
 // How many pieces go out if the reply breaks off after so many chunks: all before the next one.
 std::size_t piecesUpTo(const std::vector<Piece>& pieces, int chunks)

@@ -23,7 +23,7 @@ struct RequestRecord {
     std::int64_t bytesSent = 0; // handed to the kernel
     bool clientLeft = false;    // the connection ended from the other side before the answer was played out
     std::string at;             // UTC, when the request was complete, "2026-01-31T12:00:00.000Z"
-    std::chrono::milliseconds took{0};
+    std::chrono::milliseconds took{0}; // real time, whatever the time scale
 };
 
 // One line of NDJSON, without its LF: number, at, connection, method, path, bytes (of the request's body),
