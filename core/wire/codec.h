@@ -86,7 +86,8 @@ public:
     // line counts. A body that was not what was asked for (HTML, an error object, nothing) comes out as
     // decoded::Error.
     virtual std::vector<Decoded> end(bool clean) = 0;
-    // What has been assembled so far; final after a Terminal and end().
+    // What has been assembled so far; final after a Terminal and end(). Where the provider began the reply
+    // anew, it forgets what earlier pieces said.
     virtual const ModelReply& reply() const = 0;
     // The protocol's end mark has come ([DONE], message_stop, or a finish reason where that is the mark).
     // Less than a Terminal: SPEC 5 does not take it for a complete reply.

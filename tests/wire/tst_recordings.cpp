@@ -90,8 +90,12 @@ private Q_SLOTS:
     void initTestCase();
     void decodesAsExpected_data();
     void decodesAsExpected();
+    void doesNotCountTheLastEventOfABrokenStream_data();
+    void doesNotCountTheLastEventOfABrokenStream();
 
 private:
+    void addRows(const char* onlyWithField);
+
     QJsonArray m_expected;
     unsigned m_seed = 0;
 };
@@ -107,15 +111,20 @@ void TestRecordings::initTestCase()
     m_seed = randomSeed();
 }
 
-void TestRecordings::decodesAsExpected_data()
+void TestRecordings::addRows(const char* onlyWithField)
 {
     QTest::addColumn<QJsonObject>("expected");
     for (const auto& value : m_expected) {
         const auto expected = value.toObject();
         const auto id = expected.value(QLatin1String("protocol")).toString().toStdString();
-        if (protocolFromId(id))
+        if (protocolFromId(id) && expected.contains(QLatin1String(onlyWithField)))
             QTest::newRow(qPrintable(expected.value(QLatin1String("file")).toString())) << expected;
     }
+}
+
+void TestRecordings::decodesAsExpected_data()
+{
+    addRows("file");
 }
 
 void TestRecordings::decodesAsExpected()
@@ -149,6 +158,22 @@ void TestRecordings::decodesAsExpected()
             cut.push_back(body.substr(at, std::uniform_int_distribution<std::size_t>(1, 400)(random)));
         QCOMPARE(wrongWith(cut), QString());
     }
+}
+
+void TestRecordings::doesNotCountTheLastEventOfABrokenStream_data()
+{
+    addRows("strict_whatwg_eof");
+}
+
+void TestRecordings::doesNotCountTheLastEventOfABrokenStream()
+{
+    QFETCH(QJsonObject, expected);
+    const auto protocol = *protocolFromId(expected.value(QLatin1String("protocol")).toString().toStdString());
+    const auto decoder = makeCodec(protocol)->makeDecoder("text/event-stream");
+    decoder->feed(contentsOf(expected.value(QLatin1String("file")).toString()).toStdString());
+    decoder->end(false);
+    const auto strict = expected.value(QLatin1String("strict_whatwg_eof")).toObject();
+    QCOMPARE(decoder->endMarkSeen(), strict.value(QLatin1String("complete")).toBool(true));
 }
 
 QTEST_GUILESS_MAIN(TestRecordings)
