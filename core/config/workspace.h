@@ -24,7 +24,16 @@ struct KeyRef {
     bool operator==(const KeyRef&) const = default;
 };
 
-enum class ProviderKind { Anthropic, OpenAi, OpenAiResponses, AzureOpenAi, OpenRouter, Gemini, OpenAiCompatible, Lab };
+enum class ProviderKind {
+    Anthropic,
+    OpenAi,
+    OpenAiResponses,
+    AzureOpenAi,
+    OpenRouter,
+    Gemini,
+    OpenAiCompatible,
+    Lab
+};
 
 struct Price {
     double input = 0; // per million tokens
@@ -87,11 +96,11 @@ struct AgentConfig {
 };
 
 struct Workspace {
-    std::string name; // the file's name, or "lab" for the embedded one
+    std::string name;                      // the file's name, or "lab" for the embedded one
     std::vector<ProviderConfig> providers; // in the order of the file, like the other lists
     std::vector<ToolConfig> tools;
     std::vector<AgentConfig> agents;
-    std::map<std::string, std::string> faultScripts; // name -> JSON text of the list of exchanges
+    std::map<std::string, std::string> faultScripts; // name -> JSON text, as the lab reads it
 
     const ProviderConfig* provider(std::string_view name) const;
     const ToolConfig* tool(std::string_view name) const;

@@ -22,12 +22,15 @@ struct ConfigProblem {
 std::string toText(const ConfigProblem& problem);
 
 struct WorkspaceReading {
-    std::optional<Workspace> workspace;  // only when there is no error: nothing is half-loaded
-    std::vector<ConfigProblem> problems; // all of them, in the order of the file
+    std::optional<Workspace> workspace; // only when there is no error: nothing is half-loaded
+    std::vector<ConfigProblem>
+        problems; // all of them, in the order of the file; of a retry block, in SPEC 1's
 };
 
-// Reads and validates text (comments allowed). Pure; any thread. Checks references between blocks too: an agent's
-// provider, tools, fallbacks; models missing on another vendor; fault scripts that do not exist.
-WorkspaceReading readWorkspace(std::string_view json, const std::string& name);
+// Reads and validates text (comments allowed). Pure; any thread. Checks references between blocks too: an
+// agent's provider, tools, fallbacks; models missing on another vendor; fault scripts that neither the file
+// nor `builtinScripts` (the names of those that need no file) has.
+WorkspaceReading readWorkspace(std::string_view json, const std::string& name,
+                               const std::vector<std::string>& builtinScripts = {});
 
 } // namespace landfall

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/config/workspace.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace landfall {
+
+struct ProviderKindInfo {
+    ProviderKind kind = ProviderKind::OpenAiCompatible;
+    std::string_view id; // the word in the workspace file
+    std::optional<Protocol>
+        protocol;             // absent: not spoken yet; of the lab: unless its `protocol` says otherwise
+    std::string_view baseUrl; // empty: the workspace says, or the lab's server does
+    std::string_view vendor;  // who names the models; empty: it depends on the provider's other fields
+};
+
+inline constexpr std::array providerKinds{
+    ProviderKindInfo{ProviderKind::Anthropic, "anthropic", Protocol::AnthropicMessages,
+                     "https://api.anthropic.com", "anthropic"},
+    ProviderKindInfo{ProviderKind::OpenAi, "openai", Protocol::OpenAiChat, "https://api.openai.com/v1",
+                     "openai"},
+    ProviderKindInfo{
+        ProviderKind::OpenAiResponses, "openai-responses", {}, "https://api.openai.com/v1", "openai"},
+    ProviderKindInfo{ProviderKind::AzureOpenAi, "azure-openai", {}, "", ""},
+    ProviderKindInfo{ProviderKind::OpenRouter, "openrouter", Protocol::OpenAiChat,
+                     "https://openrouter.ai/api/v1", "openrouter"},
+    ProviderKindInfo{
+        ProviderKind::Gemini, "gemini", {}, "https://generativelanguage.googleapis.com/v1beta", "google"},
+    ProviderKindInfo{ProviderKind::OpenAiCompatible, "openai-compatible", Protocol::OpenAiChat, "", ""},
+    ProviderKindInfo{ProviderKind::Lab, "lab", Protocol::AnthropicMessages, "", ""},
+};
+
+const ProviderKindInfo& infoOf(ProviderKind kind);
+// nullptr for a word that is not a kind.
+const ProviderKindInfo* providerKindFromId(std::string_view id);
+
+} // namespace landfall
