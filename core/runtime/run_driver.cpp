@@ -15,8 +15,11 @@ RunPlan planOf(const RunSpec& spec)
 {
     RunPlan plan;
     plan.iterations = spec.limits.iterations;
-    for (const auto& tool : spec.tools)
+    for (const auto& tool : spec.tools) {
         plan.tools.push_back({tool.name, tool.retryClass});
+        if (tool.approval == Approval::Deny)
+            plan.denied.push_back(tool.name);
+    }
     return plan;
 }
 
