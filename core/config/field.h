@@ -44,6 +44,13 @@ struct Range {
 // The kinds (providers, tools) a field belongs to; none = all of them.
 using Kinds = std::array<std::string_view, 2>;
 
+template <class Struct, class T>
+constexpr Struct changed(Struct copy, T Struct::*member, std::type_identity_t<T> value)
+{
+    copy.*member = value;
+    return copy;
+}
+
 struct Field {
     std::string_view name;
     Type type = Type::Text;
@@ -63,30 +70,24 @@ struct Field {
     Kinds onlyFor;
     Kinds requiredFor;
 
-    constexpr Field required() const { return with(&Field::isRequired, true); }
-    constexpr Field requiredForKinds(Kinds kinds) const { return with(&Field::requiredFor, kinds); }
-    constexpr Field onlyForKinds(Kinds kinds) const { return with(&Field::onlyFor, kinds); }
-    constexpr Field list() const { return with(&Field::many, Many::List); }
-    constexpr Field nonEmptyList() const { return list().with(&Field::isNonEmpty, true); }
+    constexpr Field required() const { return changed(*this, &Field::isRequired, true); }
+    constexpr Field requiredForKinds(Kinds kinds) const { return changed(*this, &Field::requiredFor, kinds); }
+    constexpr Field onlyForKinds(Kinds kinds) const { return changed(*this, &Field::onlyFor, kinds); }
+    constexpr Field list() const { return changed(*this, &Field::many, Many::List); }
+    constexpr Field nonEmptyList() const { return changed(list(), &Field::isNonEmpty, true); }
     constexpr Field map(const Form& names) const
     {
-        return with(&Field::many, Many::Map).with(&Field::entryNames, &names);
+        return changed(changed(*this, &Field::many, Many::Map), &Field::entryNames, &names);
     }
-    constexpr Field orNull() const { return with(&Field::allowsNull, true); }
-    constexpr Field orFlag() const { return with(&Field::allowsFlag, true); }
-    constexpr Field orBareList() const { return with(&Field::allowsBareList, true); }
-    constexpr Field wide() const { return with(&Field::isWide, true); }
-    constexpr Field atLeast(double low) const { return with(&Field::range, {low, false, {}}); }
-    constexpr Field above(double low) const { return with(&Field::range, {low, true, {}}); }
-    constexpr Field between(double low, double high) const { return with(&Field::range, {low, false, high}); }
-
-private:
-    template <class T>
-    constexpr Field with(T Field::*member, std::type_identity_t<T> value) const
+    constexpr Field orNull() const { return changed(*this, &Field::allowsNull, true); }
+    constexpr Field orFlag() const { return changed(*this, &Field::allowsFlag, true); }
+    constexpr Field orBareList() const { return changed(*this, &Field::allowsBareList, true); }
+    constexpr Field wide() const { return changed(*this, &Field::isWide, true); }
+    constexpr Field atLeast(double low) const { return changed(*this, &Field::range, {low, false, {}}); }
+    constexpr Field above(double low) const { return changed(*this, &Field::range, {low, true, {}}); }
+    constexpr Field between(double low, double high) const
     {
-        Field changed = *this;
-        changed.*member = value;
-        return changed;
+        return changed(*this, &Field::range, {low, false, high});
     }
 };
 

@@ -115,11 +115,18 @@ AgentConfig agentOf(const std::string& name, const Json& value)
     return agent;
 }
 
+std::string mcpToolName(std::string name, const std::string& tool)
+{
+    name += '/';
+    name += tool;
+    return name;
+}
+
 void addConfiguredMcpTools(const Json& root, Workspace& workspace)
 {
     for (const auto& [server, value] : blockOf(root, "mcp_servers").items()) {
         for (const auto& [tool, safety] : blockOf(value, "tools").items())
-            workspace.tools.push_back(toolOf(server + '/' + tool, ToolKind::Mcp, safety));
+            workspace.tools.push_back(toolOf(mcpToolName(server, tool), ToolKind::Mcp, safety));
     }
 }
 
