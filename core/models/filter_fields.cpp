@@ -43,12 +43,18 @@ Name toolOf(const RunEvent& event)
     return requested ? Name(requested->tool) : Name();
 }
 
-Name verdictOf(const RunEvent& event)
+template <class P>
+Name verdictOf(const P& payload)
 {
-    if (const auto* failed = payloadOf<event::RequestFailed>(event))
-        return toId(failed->decision.verdict);
-    const auto* unknown = payloadOf<event::ProviderOutcomeUnknown>(event);
-    return unknown ? toId(unknown->decision.verdict) : "";
+    if constexpr (requires { payload.decision; })
+        return toId(payload.decision.verdict);
+    else
+        return {};
+}
+
+Name verdictOfEvent(const RunEvent& event)
+{
+    return std::visit([](const auto& payload) { return verdictOf(payload); }, event.payload);
 }
 
 Number waitOf(const RunEvent& event)
@@ -108,7 +114,7 @@ constexpr std::array<FilterField, 14> fields{{
     {"type", QT_TRANSLATE_NOOP("FilterFields", "the event's type"), typeOf, nullptr},
     {"member", QT_TRANSLATE_NOOP("FilterFields", "the chain's member, provider/model"), memberOf, nullptr},
     {"category", QT_TRANSLATE_NOOP("FilterFields", "the kind of a failure"), categoryOf, nullptr},
-    {"verdict", QT_TRANSLATE_NOOP("FilterFields", "what was decided"), verdictOf, nullptr},
+    {"verdict", QT_TRANSLATE_NOOP("FilterFields", "what was decided"), verdictOfEvent, nullptr},
     {"tool", QT_TRANSLATE_NOOP("FilterFields", "the tool's name"), toolOf, nullptr},
     {"wait", QT_TRANSLATE_NOOP("FilterFields", "seconds of a wait"), nullptr, waitOf},
     {"status", QT_TRANSLATE_NOOP("FilterFields", "the HTTP status of a failure"), nullptr, statusOf},

@@ -102,10 +102,16 @@ EventScript& EventScript::stepStarted(bool gated)
     return add(event::StepStarted{m_step, gated, gated});
 }
 
-EventScript& EventScript::requestStarted(const std::string& member)
+EventScript& EventScript::requestPlanned(const std::string& member)
 {
     ++m_request;
     m_member = member;
+    return *this;
+}
+
+EventScript& EventScript::requestStarted(const std::string& member)
+{
+    requestPlanned(member);
     return add(
         event::RequestStarted{"https://" + std::string(providerOf(member)) + ".example/v1", true, 412, 1024});
 }

@@ -26,6 +26,7 @@ public:
     EventScript& userMessage(std::string text);
     EventScript& stepStarted(bool gated = false); // the next step, attempt 1
     EventScript& requestStarted(const std::string& member);
+    EventScript& requestPlanned(const std::string& member); // no event: it does not get to start
     EventScript& phase(Phase phase, std::uint64_t bytesSent = 0, std::uint64_t bytesReceived = 0);
     EventScript& sent(std::uint64_t bytes = 412); // PHASE dispatched
     EventScript& firstEvent();

@@ -198,6 +198,15 @@ private Q_SLOTS:
             << EventScript().toolFinished("1", "null", ToolOutcome::Rejected) << R"(
             lane engine
             lane tools)";
+        QTest::newRow("a request that failed before it could leave")
+            << EventScript().runStarted({"a/m"}).stepStarted(true).requestPlanned("a/m").add(
+                   event::RequestFailed{
+                       Failure{.category = Category::Journal, .origin = {OriginKind::Local, "journal"}}})
+            << R"(
+            lane a/m
+            lane engine
+            lane tools
+            mark a failure 0ms "local:journal")";
         QTest::newRow("a time that runs backwards stands still")
             << EventScript().at(5ms).toolStarted("1", "a").at(3ms).toolFinished("1") << R"(
             lane engine
