@@ -17,8 +17,7 @@ struct Kind {
     const char* code;
 };
 
-// ContentReSendError is what a refused re-send ends with: the connection closed before a complete response
-// head.
+// ContentReSendError is what a refused re-send ends with: the connection closed before the head was complete.
 constexpr std::array kinds{
     Kind{QNetworkReply::ConnectionRefusedError, Category::Connection, "refused"},
     Kind{QNetworkReply::RemoteHostClosedError, Category::Connection, "closed"},
@@ -70,8 +69,7 @@ bool isWhole(const QtEnd& end)
         return true;
     if (end.error == QNetworkReply::ContentReSendError) {
         // Qt rewinds the body before it tells of a 307 or 308, to be able to follow it, and often when the
-        // end of the connection is the end of the reply. Refused, it ends with an error what had arrived in
-        // full.
+        // connection's end is the reply's. Refused, it ends with an error what had arrived in full.
         return end.status == 307 || end.status == 308 || (end.status != 0 && !end.lengthKnown);
     }
     return end.status >= 400 && standsForAStatus(end.error);

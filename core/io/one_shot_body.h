@@ -9,9 +9,9 @@
 namespace landfall {
 
 // A request body that can be read through once. QNetworkAccessManager sends a request again, several times,
-// when the connection dies before complete response headers, and it has no switch for that; but first it must
-// rewind the body. This device refuses, so the request ends with ContentReSendError instead of being sent a
-// second time. An empty body is never read, so it cannot tell whether it has gone out, and refuses from the
+// when the connection dies before complete response headers, and has no switch for that; but first it must
+// rewind the body. This device refuses, and the request ends with ContentReSendError instead of going out a
+// second time. An empty body is never read, so it cannot know whether it has gone, and refuses from the
 // start.
 class OneShotBody final : public QIODevice {
     Q_OBJECT

@@ -92,8 +92,7 @@ void QtHttpExchange::start()
         connectToServer();
 }
 
-// Qt would look the name up, too, but would not tell when; from here it finds the answer in QHostInfo's
-// cache.
+// Qt would look the name up, too, but not tell when. From here it finds the answer in QHostInfo's cache.
 void QtHttpExchange::resolve(const QString& host)
 {
     if (reach(Phase::Resolving))

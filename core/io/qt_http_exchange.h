@@ -21,8 +21,7 @@ struct HttpTransportOptions;
 // One request over a QNetworkAccessManager of its own; see HttpTransport.
 //
 // Any signal may end the exchange from within: whoever receives it may abort() or destroy. So after each
-// emission the code asks before it touches a member again, and Qt's objects go by deleteLater, never inside
-// their signals.
+// emission the code asks before it touches a member, and Qt's objects go by deleteLater, never in a signal.
 class QtHttpExchange final : public HttpExchange {
     Q_OBJECT
 

@@ -25,8 +25,7 @@ private:
     double m_scale;
 };
 
-// Precise one-shot timers in the event loop of the thread that makes them; resolution 1 ms of the machine's
-// time.
+// Precise one-shot timers in the event loop of the thread that makes them, to a millisecond of machine time.
 class SystemTimerSource final : public TimerSource {
 public:
     // The clock is not owned; it outlives the source and its timers. The source need not outlive its timers.

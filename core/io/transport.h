@@ -45,7 +45,8 @@ struct TransportProgress {
 
 struct HttpEnd {
     // Absent: the HTTP exchange ended in order (whatever its status). That says nothing about the stream
-    // inside: Qt reports a cut chunked body as success, so the layer above must require its own terminator.
+    // inside: a body that ends with the connection, or breaks in a chunk size, looks whole when it was cut.
+    // The layer above must require its own terminator.
     std::optional<Failure> failure;
     // The furthest phase before the end; from Dispatched on, the request may have been acted upon (SPEC 5).
     Phase reached = Phase::Queued;

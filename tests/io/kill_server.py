@@ -150,6 +150,9 @@ STAY, FIN, RST = "stay", "fin", "rst"
 # makes the client's kernel drop what the client has not read yet.
 FAULTS = {
     "ok": (answer("200 OK", b"hello"), STAY),
+    "ok_fin": (answer("200 OK", b"hello"), FIN),
+    "chunked": (CHUNKED + CHUNK + b"0\r\n\r\n", STAY),
+    "chunked_fin": (CHUNKED + CHUNK + b"0\r\n\r\n", FIN),
     "large": (answer("200 OK", b"x" * (4 << 20)), STAY),
     "head": (LENGTH, STAY),
     "nothing": (answer("200 OK"), STAY),

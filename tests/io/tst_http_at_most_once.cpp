@@ -41,8 +41,8 @@ void TestHttpAtMostOnce::initTestCase()
     QCOMPARE(m_server.start(), QString());
 }
 
-// What is expected of a POST with a body, by what the server does to it. Status 0: no head. It holds on TLS,
-// too.
+// What is expected of a POST with a body, plain or over TLS, by what the server does to it. Status 0: no
+// head.
 void TestHttpAtMostOnce::everyRequestArrivesOnce_data()
 {
     struct Row {
@@ -55,6 +55,9 @@ void TestHttpAtMostOnce::everyRequestArrivesOnce_data()
     };
     static const Row rows[] = {
         {"an answer", "ok", 200, "in order", Phase::Body, 5},
+        {"an answer, then closed", "ok_fin", 200, "in order", Phase::Body, 5},
+        {"an answer in chunks", "chunked", 200, "in order", Phase::Body, 5},
+        {"an answer in chunks, then closed", "chunked_fin", 200, "in order", Phase::Body, 5},
         {"an answer without a body", "nothing", 200, "in order", Phase::Headers, 0},
         {"an answer after 100 Continue", "continue", 200, "in order", Phase::Body, 5},
         {"an answer after 103 Early Hints", "early_hints", 0, "transport:interim", Phase::Dispatched, 0},
@@ -70,10 +73,8 @@ void TestHttpAtMostOnce::everyRequestArrivesOnce_data()
         {"308 to another port", "redirect_308", 308, "in order", Phase::Body, 9},
         {"closed without an answer", "fin", 0, "transport:closed", Phase::Dispatched, 0},
         {"reset without an answer", "rst", 0, "transport:closed", Phase::Dispatched, 0},
-        {"closed once, a second one would be answered", "fin_once", 0, "transport:closed", Phase::Dispatched,
-         0},
-        {"reset before the request was read", "die_while_reading", 0, "transport:closed", Phase::Dispatched,
-         0},
+        {"closed, a second copy would be answered", "fin_once", 0, "transport:closed", Phase::Dispatched, 0},
+        {"reset before the body was read", "die_while_reading", 0, "transport:closed", Phase::Dispatched, 0},
         {"closed in the status line", "half_status", 0, "transport:closed", Phase::Dispatched, 0},
         {"closed in the headers", "half_headers", 0, "transport:closed", Phase::Dispatched, 0},
         {"garbage for a status line", "garbage", 0, "transport:closed", Phase::Dispatched, 0},
@@ -85,7 +86,7 @@ void TestHttpAtMostOnce::everyRequestArrivesOnce_data()
         {"reset inside a chunk", "mid_chunk_rst", 200, "transport:closed", Phase::Body, 5},
         {"closed between chunks", "between_chunks_fin", 200, "transport:closed", Phase::Body, 5},
         {"reset between chunks", "between_chunks_rst", 200, "transport:closed", Phase::Body, 5},
-        // Qt does not notice, and where the connection's end is the body's nobody can.
+        // Qt does not notice; and where the connection's end is the body's, nobody can.
         {"a chunk size that is none", "bad_chunk_size", 200, "in order", Phase::Headers, 0},
         {"closed in a body without a length", "close_delimited_fin", 200, "in order", Phase::Body, 5},
         {"reset in a body without a length", "close_delimited_rst", 200, "in order", Phase::Body, 5},

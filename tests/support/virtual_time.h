@@ -18,8 +18,8 @@ public:
     Micros now() const override { return m_now; }
     std::int64_t wallMicros() const override { return wallAtZero + (m_now + m_wallStep).count(); }
 
-    // Never back: time that ran backwards would be a mistake of the test. Fires no timer; see
-    // VirtualTimerSource.
+    // Never back: that would be a mistake of the test. Fires no timer, as VirtualTimerSource::advanceTo()
+    // does.
     void moveTo(Micros at);
     // Sets the wall clock forward or back, as NTP or a person does; now() does not notice.
     void stepWall(Micros by) { m_wallStep += by; }
@@ -31,8 +31,7 @@ private:
 
 // Timers on a VirtualClock. They fire in the order (deadline, creation), each with the clock at its deadline,
 // and only from the three calls below. A deadline in the past fires at the next of them, without moving the
-// clock back. A timer armed by a callback takes its place in the same order. Not for use from within a
-// callback.
+// clock back. A timer armed by a callback takes its place in the same order. Callbacks must not advance.
 class VirtualTimerSource final : public TimerSource {
 public:
     // The clock is not owned and outlives the source. The source need not outlive its timers.
@@ -44,8 +43,7 @@ public:
     // Fires what is due until `at`, that point included, and leaves the clock there.
     void advanceTo(Micros at);
     void advanceBy(Micros length);
-    // Fires until no timer is armed. False: a timer beyond `limit` is left, and the clock stands at the last
-    // firing.
+    // Fires until no timer is armed. False: one beyond `limit` is left. The clock stands at the last firing.
     bool runUntilIdle(Micros limit);
 
     std::optional<Micros> nextDeadline() const;
