@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/evidence.h"
 
-#include "widgets/units.h"
+#include "core/models/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -36,7 +36,7 @@ std::optional<Micros> reached(const RequestRow& row, Phase phase)
 
 QString lasted(const std::optional<PhaseMark>& from, std::optional<Micros> to)
 {
-    return from && to ? units::duration(*to - from->at) : QStringLiteral("–");
+    return from && to ? words::duration(*to - from->at) : QStringLiteral("–");
 }
 
 std::uint64_t mostBytes(const RequestRow& row, std::uint64_t PhaseMark::*count, std::uint64_t atFailure)
@@ -115,7 +115,7 @@ Evidence evidenceOf(const RequestRow& row)
     const auto received =
         mostBytes(row, &PhaseMark::bytesReceived, row.failure ? row.failure->bytesReceived : 0);
     const auto since = [&](std::optional<Micros> when) {
-        return when && dispatched ? units::duration(*when - *dispatched) : QString();
+        return when && dispatched ? words::duration(*when - *dispatched) : QString();
     };
 
     Builder b;
@@ -123,14 +123,15 @@ Evidence evidenceOf(const RequestRow& row)
           lasted(at(row, Phase::Resolving), connecting));
     b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "connect"), dispatched.has_value(),
           lasted(at(row, Phase::Connecting), dispatched));
-    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "sent"), dispatched.has_value(), units::bytes(sent));
+    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "sent"), dispatched.has_value(), words::bytes(sent));
     b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "headers"), headers.has_value(), since(headers));
     b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "first event"), row.firstEvent.has_value(),
           since(row.firstEvent));
+    b.evidence.stops.back().shortName = say(QT_TRANSLATE_NOOP("landfall::Evidence", "event"));
     const bool body = isAnswered(row) || (received > 0 && row.firstEvent);
-    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "body"), body, units::bytes(received));
+    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "body"), body, words::bytes(received));
     b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "end"), ended || isAnswered(row),
-          row.ended ? units::duration(*row.ended - row.started) : QString());
+          row.ended ? words::duration(*row.ended - row.started) : QString());
 
     b.evidence.open = row.endSeq == 0 && !row.outcomeUnknown;
     if (!b.evidence.open && !isAnswered(row))

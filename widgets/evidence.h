@@ -20,7 +20,8 @@ struct Evidence {
             NotReached, // after the break, or not yet
         };
         QString name;
-        QString detail; // a time or a number of bytes, "never", or a dash
+        QString shortName; // for a ruler with little room; empty: the name is short
+        QString detail;    // a time or a number of bytes, "never", or a dash
         State state = State::NotReached;
         bool operator==(const Stop&) const = default;
     };

@@ -123,7 +123,8 @@ void EvidenceRuler::paintStops(QPainter& painter) const
             const QRectF box(dot.x() - cell / 2, top, cell, metrics.height());
             painter.drawText(box, Qt::AlignCenter, metrics.elidedText(words, Qt::ElideRight, cell - 2));
         };
-        text(stop.name, dot.y() - DotRadius - metrics.height() - 3, colors.dim);
+        const bool isTight = !stop.shortName.isEmpty() && metrics.horizontalAdvance(stop.name) > cell - 2;
+        text(isTight ? stop.shortName : stop.name, dot.y() - DotRadius - metrics.height() - 3, colors.dim);
         const QColor missing = stop.state == Evidence::Stop::State::Missing ? colors.attention : colors.dim;
         text(stop.detail, dot.y() + DotRadius + 4, reached ? colors.text : missing);
     }

@@ -11,8 +11,15 @@ using namespace std::chrono_literals;
 namespace landfall {
 
 namespace {
-constexpr auto MotionInterval = 17ms; // at most 60 a second
-constexpr auto TextInterval = 100ms;
+std::chrono::milliseconds intervalOf(FrameTicker::Pace pace)
+{
+    switch (pace) {
+    case FrameTicker::Pace::Seconds: return 1s;
+    case FrameTicker::Pace::Tenths: return 100ms;
+    case FrameTicker::Pace::Motion: break;
+    }
+    return 17ms; // at most 60 a second
+}
 } // namespace
 
 FrameTicker::FrameTicker(QObject* parent) : QObject(parent) {}
@@ -50,11 +57,8 @@ void FrameTicker::timerEvent(QTimerEvent* event)
 void FrameTicker::adjust()
 {
     auto interval = 0ms;
-    if (!m_wanted.isEmpty()) {
-        const bool motion =
-            std::any_of(m_wanted.cbegin(), m_wanted.cend(), [](Pace p) { return p == Pace::Motion; });
-        interval = motion ? MotionInterval : TextInterval;
-    }
+    if (!m_wanted.isEmpty())
+        interval = intervalOf(*std::max_element(m_wanted.cbegin(), m_wanted.cend()));
     if (interval == m_interval)
         return;
     m_interval = interval;

@@ -16,8 +16,8 @@ class FrameTicker : public QObject {
     Q_OBJECT
 
 public:
-    // How often a wanted frame is worth drawing: text counts tenths of a second, a drawing moves.
-    enum class Pace { Text, Motion };
+    // How often a new frame is worth drawing: an age counts seconds, a countdown tenths, a drawing moves.
+    enum class Pace { Seconds, Tenths, Motion };
 
     explicit FrameTicker(QObject* parent = nullptr);
 

@@ -61,7 +61,11 @@ QSplitter::handle { background: @border; }
 QSplitter::handle:hover { background: @accent; }
 QPushButton, QToolButton, QComboBox { background: @raised; border: 1px solid @border; border-radius: 4px;
     padding: 4px 10px; color: @text; }
-QComboBox { padding: 3px 8px; }
+QComboBox { padding: 4px 8px; }
+QComboBox::drop-down { border: none; width: 20px; }
+QComboBox::down-arrow, QToolButton::menu-arrow { image: url(:/widgets/chevron-down.svg); width: 10px; height: 10px; }
+QToolButton[popupMode="1"] { padding-right: 26px; }
+QToolButton::menu-button { border: none; border-left: 1px solid @border; width: 20px; }
 QComboBox QAbstractItemView { background: @panel; border: 1px solid @border; selection-background-color: @selection;
     selection-color: @text; outline: none; }
 QPushButton:hover, QToolButton:hover, QComboBox:hover { border-color: @dim; }
@@ -69,18 +73,20 @@ QPushButton:pressed, QToolButton:pressed { background: @selection; }
 QPushButton:focus, QToolButton:focus, QComboBox:focus, QLineEdit:focus, QPlainTextEdit:focus
     { border-color: @accent; }
 QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: @faint; }
-QPushButton::menu-indicator { subcontrol-position: right center; subcontrol-origin: padding; right: 5px; }
+QPushButton::menu-indicator { image: url(:/widgets/chevron-down.svg); width: 10px; height: 10px;
+    subcontrol-position: right center; subcontrol-origin: padding; right: 7px; }
+QPushButton[menu="true"] { padding-right: 24px; }
 QPushButton[kind="primary"] { background: @accent; border-color: @accent; color: @onAccent; }
 QPushButton[kind="primary"]:disabled { background: @raised; border-color: @border; color: @faint; }
 QPushButton[kind="primary"]:focus { border: 2px solid @text; padding: 3px 9px; }
-QPushButton[kind="attention"] { border-color: @waiting; }
-QPushButton[kind="attention"]:focus { border: 2px solid @waiting; padding: 3px 9px; }
-QToolButton[kind="link"], QPushButton[kind="link"] { background: transparent; border: 1px solid transparent;
-    padding: 1px 3px; color: @accent; text-align: left; }
-QToolButton[kind="link"]:focus, QPushButton[kind="link"]:focus { border-color: @accent; }
-QToolButton[kind="caption"] { background: transparent; border: 1px solid transparent; padding: 0px 2px; color: @dim; }
-QToolButton[kind="caption"]:hover { color: @text; }
-QToolButton[kind="caption"]:focus { border-color: @accent; }
+QToolButton[kind="attention"] { border-color: @waiting; }
+QToolButton[kind="attention"]:focus { border: 2px solid @waiting; padding: 3px 9px; }
+QPushButton[kind="link"], QPushButton[kind="caption"] { background: transparent; border: 1px solid transparent;
+    padding: 0px 1px; text-align: left; }
+QPushButton[kind="link"] { color: @accent; }
+QPushButton[kind="caption"] { color: @dim; }
+QPushButton[kind="caption"]:hover { color: @text; }
+QPushButton[kind="link"]:focus, QPushButton[kind="caption"]:focus { border-color: @accent; }
 QLineEdit, QPlainTextEdit { background: @raised; border: 1px solid @border; border-radius: 4px; padding: 3px 7px;
     selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit[invalid="true"] { border-color: @attention; }
@@ -153,6 +159,7 @@ QString sheetOf(const ThemeColors& c)
 Theme::Theme(QObject* parent) : QObject(parent)
 {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(QPalette());
     m_dark = systemIsDark();
     apply();
     qApp->installEventFilter(this);

@@ -18,7 +18,7 @@ const ThemeColors& ThemeColors::light()
         .faint = QColor(0xa3a9b4),
         .accent = QColor(0x0072b2),
         .onAccent = QColor(0xffffff),
-        .connect = QColor(0x89909b),
+        .connect = QColor(0x7d848f),
         .model = QColor(0x1f7fb8),
         .tool = QColor(0x17896a),
         .ok = QColor(0x007a58),
@@ -58,7 +58,11 @@ const ThemeColors& ThemeColors::darkColors()
 
 const ThemeColors& ThemeColors::of(const QPalette& palette)
 {
-    return palette.color(QPalette::Window).lightnessF() < 0.5F ? darkColors() : light();
+    const QColor ground = palette.color(QPalette::Window);
+    // A stylesheet's transparent ground says nothing; text is as light as its ground is dark.
+    const bool isDark = ground.alpha() == 255 ? ground.lightnessF() < 0.5F
+                                              : palette.color(QPalette::Text).lightnessF() > 0.5F;
+    return isDark ? darkColors() : light();
 }
 
 } // namespace landfall

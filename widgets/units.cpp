@@ -2,61 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/units.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
-#include <QLocale>
-
-using namespace std::chrono_literals;
 
 namespace landfall::units {
 
 namespace {
-QString say(const char* text)
+
+QString twoDigits(std::int64_t n)
 {
-    return QCoreApplication::translate("landfall::Units", text);
+    return QStringLiteral("%1").arg(n, 2, 10, QLatin1Char('0'));
 }
+
+QTime local(std::int64_t wallMicros)
+{
+    return QDateTime::fromMSecsSinceEpoch(wallMicros / 1000).time();
+}
+
 } // namespace
 
-QString duration(Micros length)
+QString countdown(Micros length)
 {
-    const double ms = std::chrono::duration<double, std::milli>(length).count();
-    if (length < 10ms)
-        return say(QT_TRANSLATE_NOOP("landfall::Units", "%1 ms")).arg(QLocale().toString(ms, 'f', 1));
-    if (length < 1s)
-        return say(QT_TRANSLATE_NOOP("landfall::Units", "%1 ms")).arg(QLocale().toString(ms, 'f', 0));
-    if (length < 100s)
-        return say(QT_TRANSLATE_NOOP("landfall::Units", "%1 s")).arg(QLocale().toString(ms / 1000, 'f', 1));
-    return clock(length);
-}
-
-QString clock(Micros length)
-{
-    const auto total = std::chrono::duration_cast<std::chrono::seconds>(length).count();
-    const auto minutes = total / 60;
-    const auto seconds = QStringLiteral("%1").arg(total % 60, 2, 10, QLatin1Char('0'));
-    if (minutes < 60)
-        return QStringLiteral("%1:%2").arg(minutes).arg(seconds);
+    const std::int64_t total = std::chrono::duration_cast<std::chrono::seconds>(length).count();
+    if (total < 3600)
+        return QStringLiteral("%1:%2").arg(QString::number(total / 60), twoDigits(total % 60));
     return QStringLiteral("%1:%2:%3")
-        .arg(minutes / 60)
-        .arg(minutes % 60, 2, 10, QLatin1Char('0'))
-        .arg(seconds);
+        .arg(QString::number(total / 3600), twoDigits(total / 60 % 60), twoDigits(total % 60));
 }
 
-QString bytes(std::uint64_t count)
+QString timeOfDay(std::int64_t wallMicros)
 {
-    return QLocale().formattedDataSize(static_cast<qint64>(count), count < 1000 ? 0 : 1,
-                                       QLocale::DataSizeSIFormat);
+    return local(wallMicros).toString(QStringLiteral("HH:mm:ss"));
 }
 
-QString count(std::int64_t number)
+QString exactTimeOfDay(std::int64_t wallMicros)
 {
-    return QLocale().toString(static_cast<qlonglong>(number));
-}
-
-QString timeOfDay(std::int64_t wallMicros, bool milliseconds)
-{
-    const auto time = QDateTime::fromMSecsSinceEpoch(wallMicros / 1000).time();
-    return time.toString(milliseconds ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("HH:mm:ss"));
+    return local(wallMicros).toString(QStringLiteral("HH:mm:ss.zzz"));
 }
 
 } // namespace landfall::units

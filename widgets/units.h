@@ -8,13 +8,11 @@
 
 #include <cstdint>
 
-// Numbers as people read them, through QLocale.
+// Times as the window writes them; other numbers are in core/models/words.h.
 namespace landfall::units {
 
-QString duration(Micros length);                                       // 0.4 ms, 12 ms, 1.7 s, 2:05
-QString clock(Micros length);                                          // 0:42, for a countdown of minutes
-QString bytes(std::uint64_t count);                                    // 412 B, 3.1 kB
-QString count(std::int64_t number);                                    // 1,932
-QString timeOfDay(std::int64_t wallMicros, bool milliseconds = false); // local: 14:02:31
+QString countdown(Micros length);                // 0:42, 1:02:03
+QString timeOfDay(std::int64_t wallMicros);      // local, 14:02:31
+QString exactTimeOfDay(std::int64_t wallMicros); // local, 14:02:31.408
 
 } // namespace landfall::units

@@ -58,17 +58,20 @@ private:
 
 class OwnerLayer : public QCPLayerable {
 public:
-    OwnerLayer(QCustomPlot* plot, PlotSurface::Paint& paint) : QCPLayerable(plot), m_paint(paint) {}
+    OwnerLayer(QCustomPlot* plot, const PlotSurface& surface, PlotSurface::Paint& paint)
+        : QCPLayerable(plot), m_surface(surface), m_paint(paint)
+    {}
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     void draw(QCPPainter* painter) override
     {
         if (m_paint)
-            m_paint(*painter, QRectF(mParentPlot->axisRect()->rect()));
+            m_paint(*painter, m_surface.area());
     }
 
 private:
+    const PlotSurface& m_surface;
     PlotSurface::Paint& m_paint;
 };
 
@@ -80,6 +83,7 @@ PlotSurface::PlotSurface(QWidget* parent) : QWidget(parent), m_plot(new QCustomP
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
     auto* rect = m_plot->axisRect();
+    m_plot->plotLayout()->setMargins({});
     rect->setAutoMargins(QCP::msNone);
     for (QCPAxis* axis : rect->axes())
         axis->setVisible(false);
@@ -90,7 +94,7 @@ PlotSurface::PlotSurface(QWidget* parent) : QWidget(parent), m_plot(new QCustomP
     time->grid()->setZeroLinePen(Qt::NoPen);
     time->setTickLength(0);
     time->setTickLabelPadding(3);
-    new OwnerLayer(m_plot, m_paint); // owned by its layer
+    new OwnerLayer(m_plot, *this, m_paint); // owned by its layer
 }
 
 void PlotSurface::setPaint(Paint paint)
@@ -111,8 +115,9 @@ void PlotSurface::setStyle(const Style& style)
 
 void PlotSurface::setMargins(const QMargins& margins)
 {
+    m_margins = margins;
     m_plot->axisRect()->setMargins(margins);
-    m_plot->plotLayout()->update(QCPLayoutElement::upLayout);
+    replot();
 }
 
 void PlotSurface::setRange(Micros begin, Micros end)
@@ -120,9 +125,10 @@ void PlotSurface::setRange(Micros begin, Micros end)
     m_plot->axisRect()->axis(QCPAxis::atTop)->setRange(toSeconds(begin), toSeconds(end));
 }
 
+// Not asked of the axis rect, which learns of a new size only when it is painted.
 QRectF PlotSurface::area() const
 {
-    return m_plot->axisRect()->rect();
+    return QRectF(rect().marginsRemoved(m_margins));
 }
 
 void PlotSurface::replot()

@@ -51,6 +51,7 @@ protected:
 private:
     QCustomPlot* m_plot;
     Paint m_paint;
+    QMargins m_margins;
 };
 
 } // namespace landfall
