@@ -14,19 +14,20 @@
 // whoever built it carries them out.
 namespace landfall {
 
-// An agent as the operator chooses it.
-struct AgentChoice {
-    QString name;
-    QString description;     // one line: "A retry, then a reply"
-    QString suggestedPrompt; // what the composer holds at first
-    bool operator==(const AgentChoice&) const = default;
-};
-
 // A script of faults a run may be given; the empty id means none.
 struct FaultChoice {
     QString id;
     QString title;
     bool operator==(const FaultChoice&) const = default;
+};
+
+// An agent as the operator chooses it.
+struct AgentChoice {
+    QString name;
+    QString description;     // one line: "A retry, then a reply"
+    QString suggestedPrompt; // what the composer holds at first
+    std::vector<FaultChoice> faults;
+    bool operator==(const AgentChoice&) const = default;
 };
 
 // The operator's answer to an outcome nobody knows (SPEC 5).
