@@ -35,20 +35,22 @@ Actions::Actions(QWidget* window) : QObject(window), m_window(window), m_schemes
     cancel->setIcon(glyphIcon(Glyph::Stopped));
 
     findEvents = add("actionFindEvents", tr("Filter &events"), QKeySequence::Find);
-    fit = add("actionFit", tr("&Fit the whole run"), Qt::Key_F);
-    followLive = add("actionFollowLive", tr("Follow &live"), Qt::Key_L);
+    // The timeline itself handles these keys, since they are letters elsewhere; the menu only names them.
+    fit = add("actionFit", tr("&Fit the whole run") + QStringLiteral("\tF"));
+    followLive = add("actionFollowLive", tr("Follow &live") + QStringLiteral("\tL"));
     followLive->setCheckable(true);
-    nextMark = add("actionNextMark", tr("&Next mark"), Qt::Key_Period);
-    previousMark = add("actionPreviousMark", tr("&Previous mark"), Qt::Key_Comma);
+    nextMark = add("actionNextMark", tr("&Next mark") + QStringLiteral("\t."));
+    previousMark = add("actionPreviousMark", tr("&Previous mark") + QStringLiteral("\t,"));
     showRuns = add("actionShowRuns", tr("&Runs panel"), Qt::CTRL | Qt::Key_B);
     showInspector = add("actionShowInspector", tr("&Inspector"), Qt::CTRL | Qt::Key_I);
     for (QAction* toggle : {showRuns, showInspector}) {
         toggle->setCheckable(true);
         toggle->setChecked(true);
     }
-    addScheme("actionThemeSystem", tr("As the &system"), Theme::Scheme::System, true);
-    addScheme("actionThemeLight", tr("&Light"), Theme::Scheme::Light, false);
-    addScheme("actionThemeDark", tr("&Dark"), Theme::Scheme::Dark, false);
+    addScheme("actionThemeSystem", tr("As the &system"), Theme::Scheme::System);
+    addScheme("actionThemeLight", tr("&Light"), Theme::Scheme::Light);
+    addScheme("actionThemeDark", tr("&Dark"), Theme::Scheme::Dark);
+    m_schemes->actions().front()->setChecked(true);
 
     keys = add("actionKeys", tr("&Keys"), Qt::Key_F1);
     about = add("actionAbout", tr("&About Landfall"));
@@ -72,13 +74,21 @@ QAction* Actions::add(const char* name, const QString& text, const QKeySequence&
     return action;
 }
 
-void Actions::addScheme(const char* name, const QString& text, Theme::Scheme scheme, bool checked)
+void Actions::addScheme(const char* name, const QString& text, Theme::Scheme scheme)
 {
     QAction* action = add(name, text);
     action->setCheckable(true);
-    action->setChecked(checked);
+    action->setData(static_cast<int>(scheme));
     m_schemes->addAction(action);
     connect(action, &QAction::triggered, this, [this, scheme] { Q_EMIT schemeChosen(scheme); });
+}
+
+void Actions::chooseScheme(Theme::Scheme scheme)
+{
+    for (QAction* action : m_schemes->actions()) {
+        if (action->data().toInt() == static_cast<int>(scheme))
+            action->trigger();
+    }
 }
 
 void Actions::addMenus(QMenuBar& bar) const

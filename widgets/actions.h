@@ -25,6 +25,7 @@ public:
     explicit Actions(QWidget* window);
 
     void addMenus(QMenuBar& bar) const;
+    void chooseScheme(Theme::Scheme scheme); // as if its menu entry had been chosen
 
     // File
     QAction* open;
@@ -58,7 +59,7 @@ Q_SIGNALS:
 private:
     QAction* add(const char* name, const QString& text, const QKeySequence& shortcut = {},
                  const QString& tip = {});
-    void addScheme(const char* name, const QString& text, Theme::Scheme scheme, bool checked);
+    void addScheme(const char* name, const QString& text, Theme::Scheme scheme);
 
     QWidget* m_window;
     QActionGroup* m_schemes;

@@ -20,6 +20,7 @@ Composer::Composer(QWidget* parent)
     : QWidget(parent), m_edit(new QPlainTextEdit(this)), m_run(new QPushButton(tr("Run"), this))
 {
     setProperty("ground", QStringLiteral("panel"));
+    setFocusProxy(m_edit);
     setAttribute(Qt::WA_StyledBackground);
     m_edit->setObjectName(QStringLiteral("composerEdit"));
     m_edit->setPlaceholderText(tr("Message the agent… (Ctrl+Enter)"));
@@ -52,6 +53,13 @@ QString Composer::prompt() const
 void Composer::setPrompt(const QString& text)
 {
     m_edit->setPlainText(text);
+}
+
+void Composer::suggest(const QString& text)
+{
+    if (prompt().isEmpty() || prompt() == m_suggestion)
+        setPrompt(text);
+    m_suggestion = text.trimmed();
 }
 
 void Composer::submit()

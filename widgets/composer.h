@@ -19,6 +19,8 @@ public:
 
     QString prompt() const;
     void setPrompt(const QString& text);
+    // Takes the place of an earlier suggestion, never of what somebody wrote.
+    void suggest(const QString& text);
     void submit();
 
 Q_SIGNALS:
@@ -33,6 +35,7 @@ private:
 
     QPlainTextEdit* m_edit;
     QPushButton* m_run;
+    QString m_suggestion;
 };
 
 } // namespace landfall

@@ -23,7 +23,7 @@ private Q_SLOTS:
         FrameTicker ticker;
         QObject countdown, stream;
         QSignalSpy ticks(&ticker, &FrameTicker::tick);
-        ticker.want(&countdown, FrameTicker::Pace::Text);
+        ticker.want(&countdown, FrameTicker::Pace::Tenths);
         QVERIFY(ticks.wait(2000));
         ticker.want(&stream, FrameTicker::Pace::Motion);
         ticker.rest(&countdown);
@@ -36,7 +36,7 @@ private Q_SLOTS:
     {
         FrameTicker ticker;
         QObject countdown, stream;
-        ticker.want(&countdown, FrameTicker::Pace::Text);
+        ticker.want(&countdown, FrameTicker::Pace::Tenths);
         QCOMPARE(ticker.interval(), 100ms);
         ticker.want(&stream, FrameTicker::Pace::Motion);
         QVERIFY(ticker.interval() >= 16ms); // never above 60 a second
