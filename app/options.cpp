@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+#include <array>
+#include <utility>
+
+namespace landfall {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("CommandLine", text);
+}
+
+// A word on the command line that is one of a few.
+template <class Value, std::size_t N>
+std::optional<Value> oneOf(const std::array<std::pair<const char*, Value>, N>& words, const QString& word)
+{
+    for (const auto& [known, value] : words) {
+        if (word == QLatin1String(known))
+            return value;
+    }
+    return std::nullopt;
+}
+
+constexpr std::array<std::pair<const char*, OnUnknown>, 3> onUnknownWords{{
+    {"fail", OnUnknown::Fail},
+    {"ask", OnUnknown::Ask},
+    {"retry", OnUnknown::Retry},
+}};
+constexpr std::array<std::pair<const char*, ApprovePolicy>, 3> approveWords{{
+    {"ask", ApprovePolicy::Ask},
+    {"all", ApprovePolicy::All},
+    {"none", ApprovePolicy::None},
+}};
+constexpr std::array<std::pair<const char*, ThemeChoice>, 3> themeWords{{
+    {"system", ThemeChoice::System},
+    {"light", ThemeChoice::Light},
+    {"dark", ThemeChoice::Dark},
+}};
+constexpr std::array<std::pair<const char*, bool>, 2> outputWords{{{"text", false}, {"ndjson", true}}};
+
+PrintOptions mistake(const QString& text)
+{
+    return {QStringLiteral("landfall: ") + text + QLatin1Char('\n') + tr("See landfall --help.") +
+                QLatin1Char('\n'),
+            true};
+}
+
+PrintOptions wrongWord(const QString& option, const QString& word, const QString& words)
+{
+    return mistake(tr("--%1 is one of %2, not \"%3\"").arg(option, words, word));
+}
+
+QString helpText()
+{
+    return tr(
+        "Landfall runs an agent against its providers, and shows what happened to each request.\n"
+        "\n"
+        "Usage:\n"
+        "  landfall [--workspace FILE] [--open FILE]\n"
+        "      Opens the window; --open shows a recorded run (NDJSON).\n"
+        "  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]\n"
+        "           [--lang xx] [--select SEQ]\n"
+        "      Renders the window into a file and exits.\n"
+        "  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]\n"
+        "           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]\n"
+        "           [--save FILE.ndjson] PROMPT\n"
+        "      Runs an agent without a window. Without --workspace: the embedded lab.\n"
+        "      The reply goes to standard output, what happens on the way to standard error.\n"
+        "      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,\n"
+        "      4 cancelled.\n"
+        "  landfall lab --script FILE [--port N]\n"
+        "      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.\n"
+        "  landfall --help, landfall --version\n");
+}
+
+// One of QCommandLineParser's options with a value.
+QCommandLineOption valued(const char* name, const char* valueName)
+{
+    return {QString::fromLatin1(name), QString(), QString::fromLatin1(valueName)};
+}
+
+std::optional<QSize> sizeFrom(const QString& text)
+{
+    const auto parts = text.split(QLatin1Char('x'));
+    if (parts.size() != 2)
+        return std::nullopt;
+    const QSize size(parts[0].toInt(), parts[1].toInt());
+    const bool sensible =
+        size.width() >= 200 && size.height() >= 200 && size.width() <= 16384 && size.height() <= 16384;
+    return sensible ? std::optional(size) : std::nullopt;
+}
+
+Options readWindow(const QCommandLineParser& parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return mistake(tr("there is no command \"%1\"").arg(parser.positionalArguments().constFirst()));
+    WindowOptions options;
+    options.workspace = parser.value(QStringLiteral("workspace"));
+    options.open = parser.value(QStringLiteral("open"));
+    options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.language = parser.value(QStringLiteral("lang"));
+    if (const auto text = parser.value(QStringLiteral("size")); !text.isEmpty()) {
+        const auto size = sizeFrom(text);
+        if (!size)
+            return mistake(tr("--size is WIDTHxHEIGHT, such as 1440x900, not \"%1\"").arg(text));
+        options.size = *size;
+    }
+    if (const auto word = parser.value(QStringLiteral("theme")); !word.isEmpty()) {
+        const auto theme = oneOf(themeWords, word);
+        if (!theme)
+            return wrongWord(QStringLiteral("theme"), word, QStringLiteral("light, dark, system"));
+        options.theme = *theme;
+    }
+    if (const auto text = parser.value(QStringLiteral("scale")); !text.isEmpty()) {
+        bool ok = false;
+        options.scale = text.toDouble(&ok);
+        if (!ok || options.scale < 0.5 || options.scale > 4)
+            return mistake(tr("--scale is a number from 0.5 to 4, not \"%1\"").arg(text));
+    }
+    if (const auto text = parser.value(QStringLiteral("select")); !text.isEmpty()) {
+        bool ok = false;
+        options.select = text.toULongLong(&ok);
+        if (!ok)
+            return mistake(tr("--select is the seq of an event, not \"%1\"").arg(text));
+    }
+    return options;
+}
+
+Options readRun(const QCommandLineParser& parser)
+{
+    RunOptions options;
+    options.workspace = parser.value(QStringLiteral("workspace"));
+    options.agent = parser.value(QStringLiteral("agent"));
+    options.faults = parser.value(QStringLiteral("faults"));
+    options.save = parser.value(QStringLiteral("save"));
+    options.prompt = parser.positionalArguments().join(QLatin1Char(' '));
+    if (options.agent.isEmpty())
+        return mistake(tr("run needs --agent NAME"));
+    if (options.prompt.trimmed().isEmpty())
+        return mistake(tr("run needs a prompt"));
+    const auto output = parser.value(QStringLiteral("output"));
+    const auto onUnknown = parser.value(QStringLiteral("on-unknown"));
+    const auto approve = parser.value(QStringLiteral("approve"));
+    const auto ndjson = oneOf(outputWords, output.isEmpty() ? QStringLiteral("text") : output);
+    const auto unknown = oneOf(onUnknownWords, onUnknown.isEmpty() ? QStringLiteral("fail") : onUnknown);
+    const auto approval = oneOf(approveWords, approve.isEmpty() ? QStringLiteral("ask") : approve);
+    if (!ndjson)
+        return wrongWord(QStringLiteral("output"), output, QStringLiteral("text, ndjson"));
+    if (!unknown)
+        return wrongWord(QStringLiteral("on-unknown"), onUnknown, QStringLiteral("fail, ask, retry"));
+    if (!approval)
+        return wrongWord(QStringLiteral("approve"), approve, QStringLiteral("ask, all, none"));
+    options.ndjson = *ndjson;
+    options.onUnknown = *unknown;
+    options.approve = *approval;
+    return options;
+}
+
+Options readLab(const QCommandLineParser& parser)
+{
+    LabOptions options;
+    options.script = parser.value(QStringLiteral("script"));
+    if (options.script.isEmpty())
+        return mistake(tr("lab needs --script FILE"));
+    if (!parser.positionalArguments().isEmpty())
+        return mistake(tr("lab takes no argument \"%1\"").arg(parser.positionalArguments().constFirst()));
+    if (const auto text = parser.value(QStringLiteral("port")); !text.isEmpty()) {
+        bool ok = false;
+        options.port = text.toUShort(&ok);
+        if (!ok)
+            return mistake(tr("--port is a number from 0 to 65535, not \"%1\"").arg(text));
+    }
+    return options;
+}
+
+struct Command {
+    const char* name; // empty: none
+    std::vector<std::pair<const char*, const char*>> options;
+    Options (*read)(const QCommandLineParser&);
+};
+
+const std::vector<Command>& commands()
+{
+    static const std::vector<Command> all{
+        {"run",
+         {{"workspace", "FILE"},
+          {"agent", "NAME"},
+          {"output", "FORM"},
+          {"on-unknown", "WORD"},
+          {"approve", "WORD"},
+          {"faults", "NAME"},
+          {"save", "FILE"}},
+         readRun},
+        {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
+        {"",
+         {{"workspace", "FILE"},
+          {"open", "FILE"},
+          {"screenshot", "PNG"},
+          {"size", "WxH"},
+          {"theme", "WORD"},
+          {"scale", "F"},
+          {"lang", "xx"},
+          {"select", "SEQ"}},
+         readWindow},
+    };
+    return all;
+}
+
+} // namespace
+
+Options parseOptions(const QStringList& arguments)
+{
+    QStringList rest = arguments;
+    const QString first = rest.value(1);
+    const Command* command = &commands().back();
+    for (const auto& one : commands()) {
+        if (!first.isEmpty() && first == QLatin1String(one.name)) {
+            command = &one;
+            rest.removeAt(1);
+            break;
+        }
+    }
+    QCommandLineParser parser;
+    const QCommandLineOption help(QStringList{QStringLiteral("h"), QStringLiteral("help")});
+    const QCommandLineOption version(QStringList{QStringLiteral("v"), QStringLiteral("version")});
+    parser.addOptions({help, version});
+    for (const auto& [name, valueName] : command->options)
+        parser.addOption(valued(name, valueName));
+    if (!parser.parse(rest))
+        return mistake(parser.errorText());
+    if (parser.isSet(help))
+        return PrintOptions{helpText()};
+    if (parser.isSet(version))
+        return PrintOptions{QStringLiteral("landfall " LANDFALL_VERSION "\n")};
+    return command->read(parser);
+}
+
+} // namespace landfall

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/runtime/run_planner.h"
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace landfall {
+
+enum class ThemeChoice { System, Light, Dark };
+
+struct WindowOptions {
+    QString workspace; // empty: the embedded lab
+    QString open;      // an NDJSON file
+    QString screenshot;
+    QSize size{1440, 900};
+    ThemeChoice theme = ThemeChoice::System;
+    double scale = 1.0;
+    QString language;
+    std::optional<std::uint64_t> select;
+};
+
+struct RunOptions {
+    QString workspace;
+    QString agent;
+    QString prompt;
+    bool ndjson = false;
+    OnUnknown onUnknown = OnUnknown::Fail;
+    ApprovePolicy approve = ApprovePolicy::Ask;
+    QString faults;
+    QString save;
+};
+
+struct LabOptions {
+    QString script;
+    std::uint16_t port = 0;
+};
+
+// Print this and leave with that code: --help, --version, and every mistake in the arguments.
+struct PrintOptions {
+    QString text;
+    bool isError = false;
+};
+
+using Options = std::variant<WindowOptions, RunOptions, LabOptions, PrintOptions>;
+
+// Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
+Options parseOptions(const QStringList& arguments);
+
+} // namespace landfall

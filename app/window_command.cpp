@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_command.h"
+
+#include "app/console.h"
+#include "app/interrupt.h"
+#include "app/window_session.h"
+#include "app/workspace_file.h"
+#include "widgets/screenshot.h"
+
+#include <QApplication>
+#include <QSettings>
+
+namespace landfall {
+
+namespace {
+
+Theme::Scheme schemeOf(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::Light: return Theme::Scheme::Light;
+    case ThemeChoice::Dark: return Theme::Scheme::Dark;
+    case ThemeChoice::System: return Theme::Scheme::System;
+    }
+    return Theme::Scheme::System;
+}
+
+ExitCode complain(const std::string& message, ExitCode code)
+{
+    writeError("landfall: " + message + "\n");
+    return code;
+}
+
+ExitCode takeScreenshot(WindowSession& session, const WindowOptions& options)
+{
+    const auto saved = saveScreenshot(session.window(), options.size, options.screenshot);
+    return saved ? ExitCode::Done : complain(saved.error().message, ExitCode::Failed);
+}
+
+} // namespace
+
+ExitCode runWindow(const WindowOptions& options)
+{
+    auto reading = loadWorkspace(options.workspace);
+    writeError(problemLines(reading, options.workspace));
+    if (!reading.workspace)
+        return ExitCode::Usage;
+    WindowSession session(std::move(*reading.workspace));
+    session.theme().setScheme(schemeOf(options.theme));
+    if (!options.open.isEmpty()) {
+        const auto opened = session.open(options.open);
+        if (!opened)
+            return complain(opened.error().message, ExitCode::Usage);
+        session.window().selectRun(QString::fromStdString(*opened));
+        if (options.select)
+            session.window().selectEvent(*options.select);
+    }
+    if (!options.screenshot.isEmpty())
+        return takeScreenshot(session, options);
+
+    QSettings settings;
+    session.window().restoreLayout(settings);
+    session.window().show();
+    Interrupt interrupt;
+    QObject::connect(&interrupt, &Interrupt::interrupted, &session, [] { QApplication::closeAllWindows(); });
+    const int status = QApplication::exec();
+    session.window().saveLayout(settings);
+    return status == 0 ? ExitCode::Done : ExitCode::Failed;
+}
+
+} // namespace landfall

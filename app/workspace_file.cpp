@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workspace_file.h"
+
+#include "core/config/lab_workspace.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+namespace landfall {
+
+namespace {
+
+WorkspaceReading unreadable(std::string message)
+{
+    WorkspaceReading reading;
+    reading.problems.push_back({ConfigProblem::Severity::Error, "", std::move(message)});
+    return reading;
+}
+
+} // namespace
+
+WorkspaceReading loadWorkspace(const QString& path)
+{
+    if (path.isEmpty()) {
+        const auto text = labWorkspaceText();
+        return text ? readWorkspace(*text, "lab") : unreadable(text.error().message);
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return unreadable(QCoreApplication::translate("Workspace", "cannot be read: %1")
+                              .arg(file.errorString())
+                              .toStdString());
+    return readWorkspace(file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
+}
+
+std::string problemLines(const WorkspaceReading& reading, const QString& path)
+{
+    const std::string file = path.isEmpty() ? "lab" : path.toStdString();
+    std::string text;
+    for (const auto& problem : reading.problems) {
+        const bool isError = problem.severity == ConfigProblem::Severity::Error;
+        text += file + ": " + (isError ? "error: " : "warning: ") + toText(problem) + "\n";
+    }
+    return text;
+}
+
+} // namespace landfall

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include <QTest>
+
+using namespace landfall;
+
+namespace {
+
+Options parse(const QString& line)
+{
+    return parseOptions(QStringList{QStringLiteral("landfall")} +
+                        line.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+}
+
+} // namespace
+
+class TestOptions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingOpensTheWindow()
+    {
+        const auto options = parse(QString());
+        QVERIFY(std::holds_alternative<WindowOptions>(options));
+        QVERIFY(std::get<WindowOptions>(options).screenshot.isEmpty());
+    }
+
+    void aScreenshotHasAllItsOptions()
+    {
+        const auto parsed = parse(QStringLiteral("--screenshot a.png --open r.ndjson --size 1024x640 --theme "
+                                                 "dark --scale 1.5 --lang de --select 12"));
+        const auto& options = std::get<WindowOptions>(parsed);
+        QCOMPARE(options.screenshot, QStringLiteral("a.png"));
+        QCOMPARE(options.open, QStringLiteral("r.ndjson"));
+        QCOMPARE(options.size, QSize(1024, 640));
+        QVERIFY(options.theme == ThemeChoice::Dark);
+        QCOMPARE(options.scale, 1.5);
+        QCOMPARE(options.language, QStringLiteral("de"));
+        QCOMPARE(*options.select, std::uint64_t(12));
+    }
+
+    void aRunReadsItsPromptFromWhatIsLeft()
+    {
+        const auto parsed = parse(QStringLiteral(
+            "run --agent A --output ndjson --on-unknown retry --approve none --faults f --save s two words"));
+        const auto& options = std::get<RunOptions>(parsed);
+        QCOMPARE(options.agent, QStringLiteral("A"));
+        QCOMPARE(options.prompt, QStringLiteral("two words"));
+        QVERIFY(options.ndjson);
+        QVERIFY(options.onUnknown == OnUnknown::Retry);
+        QVERIFY(options.approve == ApprovePolicy::None);
+        QCOMPARE(options.faults, QStringLiteral("f"));
+        QCOMPARE(options.save, QStringLiteral("s"));
+    }
+
+    void mistakesAreSaidInOneLine_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const char* line, const char* part) {
+            QTest::newRow(name) << QString::fromLatin1(line) << QString::fromLatin1(part);
+        };
+        row("an unknown command", "fly", "\"fly\"");
+        row("an unknown option", "run --agent A --speed 3 p", "speed");
+        row("a run without an agent", "run p", "--agent");
+        row("a run without a prompt", "run --agent A", "prompt");
+        row("a wrong output", "run --agent A --output xml p", "text, ndjson");
+        row("a wrong answer to unknowns", "run --agent A --on-unknown guess p", "fail, ask, retry");
+        row("a wrong approval", "run --agent A --approve maybe p", "ask, all, none");
+        row("a lab without a script", "lab", "--script");
+        row("a wrong port", "lab --script s --port 99999", "99999");
+        row("a wrong size", "--screenshot a.png --size big", "big");
+        row("a wrong scale", "--screenshot a.png --scale 9", "0.5 to 4");
+        row("a wrong seq", "--select x", "\"x\"");
+    }
+
+    void mistakesAreSaidInOneLine()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, part);
+        const auto options = parse(line);
+        const auto* print = std::get_if<PrintOptions>(&options);
+        QVERIFY(print);
+        QVERIFY(print->isError);
+        QVERIFY2(print->text.contains(part), qPrintable(print->text));
+        QCOMPARE(print->text.count(QLatin1Char('\n')), 2); // the mistake, and where to look
+    }
+
+    void helpNamesEveryExitStatus()
+    {
+        for (const char* line : {"--help", "run --help", "-h"}) {
+            const auto options = parse(QString::fromLatin1(line));
+            const auto& print = std::get<PrintOptions>(options);
+            QVERIFY(!print.isError);
+            QVERIFY(print.text.contains(QStringLiteral("3 an outcome is left unknown")));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOptions)
+#include "tst_options.moc"
