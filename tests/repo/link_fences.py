@@ -9,8 +9,10 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-# Build tools and flags that come along with any Qt target.
-HARMLESS = re.compile(r"landfall_\w+|Qt6::(Platform\w*|moc|rcc|uic|lrelease|\w+Private)|Threads::\w+|Wrap\w+::\w+|-.*")
+# Build tools, flags and embedded resources that come along with any Qt target.
+HARMLESS = re.compile(
+    r"landfall_\w+|\w+_resources_\d+|Qt6::(Platform\w*|moc|rcc|uic|lrelease|\w+Private)|Threads::\w+|Wrap\w+::\w+|-.*"
+)
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,6 @@ FENCES = (
     ),
     Fence("core_io", "works without a display", never=r"Qt6::(Gui|Widgets|Svg|PrintSupport)|QCustomPlotQt6::.*|lab|widgets"),
 )
-TESTS = Fence("", "tests link libraries, never the executable", never="landfall")
 
 
 def read_graph(dot):
@@ -67,9 +68,6 @@ def violations(graph):
         if fence.target not in graph:
             yield f"{fence.target}: there is no such target; the fence around it guards nothing"
         yield from check(graph, fence)
-    for target in sorted(graph):
-        if target.startswith(("tst_", "bench_")):
-            yield from check(graph, Fence(target, TESTS.why, never=TESTS.never))
 
 
 def main(cmake, source):

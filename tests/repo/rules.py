@@ -115,6 +115,15 @@ PATTERNS = (
         view="quoted",
     ),
     Pattern(
+        "tests-link-libraries",
+        "tests link libraries; they may run the executable, but neither link it nor compile the program's sources",
+        r"(landfall_test|landfall_bench|target_link_libraries)\s*\([^)]*\blandfall\s*[\s)]"
+        r"|(\.\./|_SOURCE_DIR\}/)(app|core|widgets)/[\w/]+\.cpp",
+        where=("tests",),
+        files=("CMakeLists.txt",),
+        view="text",
+    ),
+    Pattern(
         "machine-path",
         "a path of one machine; take it from the build, the environment or QStandardPaths",
         r"(?<![\w.~-])/(home/\w|root/|work/|Users/\w|mnt/\w)",

@@ -7,12 +7,11 @@ import unittest
 import link_fences
 
 SOUND = {
-    "core": {"Qt6::Core", "nlohmann_json::nlohmann_json", "landfall_strict"},
+    "core": {"Qt6::Core", "nlohmann_json::nlohmann_json", "landfall_strict", "core_resources_1"},
     "core_io": {"core", "Qt6::Network", "Qt6::Sql"},
     "lab": {"Qt6::Network", "landfall_strict"},
     "widgets": {"core_io", "Qt6::Widgets", "QCustomPlotQt6::QCustomPlotQt6"},
     "landfall": {"widgets", "core_io", "lab"},
-    "tst_desk": {"widgets", "Qt6::Test"},
     "Qt6::Network": {"Qt6::Core", "WrapOpenSSL::WrapOpenSSL"},
     "Qt6::Widgets": {"Qt6::Gui"},
 }
@@ -24,7 +23,6 @@ BROKEN = (
     ("lab", "core_io"),
     ("core_io", "Qt6::Widgets"),
     ("core_io", "lab"),
-    ("tst_desk", "landfall"),
 )
 
 

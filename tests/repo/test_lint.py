@@ -56,6 +56,8 @@ BAD = (
     ("core/timeline/a.h", "#include <QPainter>", "timeline-is-geometry"),
     ("widgets/a.cpp", "#include <QNetworkAccessManager>", "widgets-do-not-fetch"),
     ("widgets/a.h", "#include <QtSql/QSqlDatabase>", "widgets-do-not-fetch"),
+    ("tests/app/CMakeLists.txt", "landfall_test(options core\n    landfall)", "tests-link-libraries"),
+    ("tests/app/CMakeLists.txt", "add_executable(x ${CMAKE_SOURCE_DIR}/app/options.cpp)", "tests-link-libraries"),
     ("app/main.cpp", 'open("/home/' + 'me/x");', "machine-path"),
     ("README.md", "see /root" + "/notes", "machine-path"),
     ("packaging/CMakeLists.txt", "set(x /work" + "/main)", "machine-path"),
@@ -82,6 +84,7 @@ GOOD = (
     ("widgets/a.cpp", "connect(a, &A::x, this, &B::y, Qt::QueuedConnection);"),
     ("core/lab/a.cpp", "::connect(fd, address, size); socket->connect(a, &b, c); disconnect(a, &A::x, this);"),
     ("widgets/a.cpp", '#include "a.moc"\n#include "moc_a.cpp"'),
+    ("tests/app/CMakeLists.txt", "landfall_test(options composition)\nadd_dependencies(tst_options landfall)"),
     ("tests/data/recorded.json", '{"path": "/home/' + 'someone/x"}'),
     ("docs/a.md", "https://example.com/work/home/x and ./home/x and ~/work/x"),
 )
