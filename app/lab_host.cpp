@@ -11,17 +11,17 @@ namespace landfall {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("LabHost", text);
-}
+struct LabHostText {
+    Q_DECLARE_TR_FUNCTIONS(LabHostText)
+};
 
 Result<lab::FaultScript> readText(const std::string& name, std::string_view text)
 {
     auto reading = lab::readScript(text);
     if (reading.script)
         return std::move(*reading.script);
-    std::string message = tr("the fault script %1 is wrong:").arg(QString::fromStdString(name)).toStdString();
+    std::string message =
+        LabHostText::tr("the fault script %1 is wrong:").arg(QString::fromStdString(name)).toStdString();
     for (const auto& problem : reading.problems)
         message += " " + problem.pointer + ": " + problem.message + ";";
     message.pop_back();
@@ -112,8 +112,9 @@ Result<lab::FaultScript> LabHost::findScript(const std::string& name, bool mayBe
     QFile file(QString::fromStdString(name));
     if (mayBeFile && file.open(QIODevice::ReadOnly))
         return readText(name, file.readAll().toStdString());
-    return Error{ErrorCode::NotFound,
-                 tr("there is no fault script called %1").arg(QString::fromStdString(name)).toStdString()};
+    return Error{ErrorCode::NotFound, LabHostText::tr("there is no fault script called %1")
+                                          .arg(QString::fromStdString(name))
+                                          .toStdString()};
 }
 
 void LabHost::drop(Servers& servers)

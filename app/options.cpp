@@ -12,10 +12,9 @@ namespace landfall {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("CommandLine", text);
-}
+struct CommandLine {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
 
 // A word on the command line that is one of a few.
 template <class Value, std::size_t N>
@@ -47,19 +46,19 @@ constexpr std::array<std::pair<const char*, bool>, 2> outputWords{{{"text", fals
 
 PrintOptions mistake(const QString& text)
 {
-    return {QStringLiteral("landfall: ") + text + QLatin1Char('\n') + tr("See landfall --help.") +
-                QLatin1Char('\n'),
+    return {QStringLiteral("landfall: ") + text + QLatin1Char('\n') +
+                CommandLine::tr("See landfall --help.") + QLatin1Char('\n'),
             true};
 }
 
 PrintOptions wrongWord(const QString& option, const QString& word, const QString& words)
 {
-    return mistake(tr("--%1 is one of %2, not \"%3\"").arg(option, words, word));
+    return mistake(CommandLine::tr("--%1 is one of %2, not \"%3\"").arg(option, words, word));
 }
 
 QString helpText()
 {
-    return tr(
+    return CommandLine::tr(
         "Landfall runs an agent against its providers, and shows what happened to each request.\n"
         "\n"
         "Usage:\n"
@@ -100,7 +99,8 @@ std::optional<QSize> sizeFrom(const QString& text)
 Options readWindow(const QCommandLineParser& parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return mistake(tr("there is no command \"%1\"").arg(parser.positionalArguments().constFirst()));
+        return mistake(
+            CommandLine::tr("there is no command \"%1\"").arg(parser.positionalArguments().constFirst()));
     WindowOptions options;
     options.workspace = parser.value(QStringLiteral("workspace"));
     options.open = parser.value(QStringLiteral("open"));
@@ -109,7 +109,7 @@ Options readWindow(const QCommandLineParser& parser)
     if (const auto text = parser.value(QStringLiteral("size")); !text.isEmpty()) {
         const auto size = sizeFrom(text);
         if (!size)
-            return mistake(tr("--size is WIDTHxHEIGHT, such as 1440x900, not \"%1\"").arg(text));
+            return mistake(CommandLine::tr("--size is WIDTHxHEIGHT, such as 1440x900, not \"%1\"").arg(text));
         options.size = *size;
     }
     if (const auto word = parser.value(QStringLiteral("theme")); !word.isEmpty()) {
@@ -122,13 +122,13 @@ Options readWindow(const QCommandLineParser& parser)
         bool ok = false;
         options.scale = text.toDouble(&ok);
         if (!ok || options.scale < 0.5 || options.scale > 4)
-            return mistake(tr("--scale is a number from 0.5 to 4, not \"%1\"").arg(text));
+            return mistake(CommandLine::tr("--scale is a number from 0.5 to 4, not \"%1\"").arg(text));
     }
     if (const auto text = parser.value(QStringLiteral("select")); !text.isEmpty()) {
         bool ok = false;
         options.select = text.toULongLong(&ok);
         if (!ok)
-            return mistake(tr("--select is the seq of an event, not \"%1\"").arg(text));
+            return mistake(CommandLine::tr("--select is the seq of an event, not \"%1\"").arg(text));
     }
     return options;
 }
@@ -142,9 +142,9 @@ Options readRun(const QCommandLineParser& parser)
     options.save = parser.value(QStringLiteral("save"));
     options.prompt = parser.positionalArguments().join(QLatin1Char(' '));
     if (options.agent.isEmpty())
-        return mistake(tr("run needs --agent NAME"));
+        return mistake(CommandLine::tr("run needs --agent NAME"));
     if (options.prompt.trimmed().isEmpty())
-        return mistake(tr("run needs a prompt"));
+        return mistake(CommandLine::tr("run needs a prompt"));
     const auto output = parser.value(QStringLiteral("output"));
     const auto onUnknown = parser.value(QStringLiteral("on-unknown"));
     const auto approve = parser.value(QStringLiteral("approve"));
@@ -168,14 +168,15 @@ Options readLab(const QCommandLineParser& parser)
     LabOptions options;
     options.script = parser.value(QStringLiteral("script"));
     if (options.script.isEmpty())
-        return mistake(tr("lab needs --script FILE"));
+        return mistake(CommandLine::tr("lab needs --script FILE"));
     if (!parser.positionalArguments().isEmpty())
-        return mistake(tr("lab takes no argument \"%1\"").arg(parser.positionalArguments().constFirst()));
+        return mistake(
+            CommandLine::tr("lab takes no argument \"%1\"").arg(parser.positionalArguments().constFirst()));
     if (const auto text = parser.value(QStringLiteral("port")); !text.isEmpty()) {
         bool ok = false;
         options.port = text.toUShort(&ok);
         if (!ok)
-            return mistake(tr("--port is a number from 0 to 65535, not \"%1\"").arg(text));
+            return mistake(CommandLine::tr("--port is a number from 0 to 65535, not \"%1\"").arg(text));
     }
     return options;
 }

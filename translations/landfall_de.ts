@@ -1,4 +1,2363 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>See landfall --help.</source>
+        <translation>Siehe landfall --help.</translation>
+    </message>
+    <message>
+        <source>--%1 is one of %2, not &quot;%3&quot;</source>
+        <translation>--%1 muss eines von %2 sein, nicht "%3"</translation>
+    </message>
+    <message>
+        <source>Landfall runs an agent against its providers, and shows what happened to each request.
+
+Usage:
+  landfall [--workspace FILE] [--open FILE]
+      Opens the window; --open shows a recorded run (NDJSON).
+  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
+           [--lang xx] [--select SEQ]
+      Renders the window into a file and exits.
+  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
+           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
+           [--save FILE.ndjson] PROMPT
+      Runs an agent without a window. Without --workspace: the embedded lab.
+      The reply goes to standard output, what happens on the way to standard error.
+      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,
+      4 cancelled.
+  landfall lab --script FILE [--port N]
+      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.
+  landfall --help, landfall --version
+</source>
+        <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
+
+Aufruf:
+  landfall [--workspace FILE] [--open FILE]
+      Öffnet das Fenster; --open zeigt einen aufgezeichneten Lauf (NDJSON).
+  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
+           [--lang xx] [--select SEQ]
+      Zeichnet das Fenster in eine Datei und beendet sich.
+  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
+           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
+           [--save FILE.ndjson] PROMPT
+      Führt einen Agenten ohne Fenster aus. Ohne --workspace: das eingebaute Labor.
+      Die Antwort geht an die Standardausgabe, was unterwegs geschieht, an die
+      Standardfehlerausgabe.
+      Exit-Status: 0 fertig, 1 gescheitert, 2 falscher Aufruf oder Arbeitsbereich,
+      3 ein Ausgang bleibt unbekannt, 4 abgebrochen.
+  landfall lab --script FILE [--port N]
+      Stellt ein Fehlerskript auf 127.0.0.1 bereit: gibt die Basis-URL aus, dann eine NDJSON-Zeile
+      je Anfrage.
+  landfall --help, landfall --version
+</translation>
+    </message>
+    <message>
+        <source>there is no command &quot;%1&quot;</source>
+        <translation>es gibt keinen Befehl "%1"</translation>
+    </message>
+    <message>
+        <source>--size is WIDTHxHEIGHT, such as 1440x900, not &quot;%1&quot;</source>
+        <translation>--size muss BREITExHÖHE sein, etwa 1440x900, nicht "%1"</translation>
+    </message>
+    <message>
+        <source>--scale is a number from 0.5 to 4, not &quot;%1&quot;</source>
+        <translation>--scale muss eine Zahl von 0.5 bis 4 sein, nicht "%1"</translation>
+    </message>
+    <message>
+        <source>--select is the seq of an event, not &quot;%1&quot;</source>
+        <translation>--select muss die seq eines Ereignisses sein, nicht "%1"</translation>
+    </message>
+    <message>
+        <source>run needs --agent NAME</source>
+        <translation>run braucht --agent NAME</translation>
+    </message>
+    <message>
+        <source>run needs a prompt</source>
+        <translation>run braucht einen Prompt</translation>
+    </message>
+    <message>
+        <source>lab needs --script FILE</source>
+        <translation>lab braucht --script FILE</translation>
+    </message>
+    <message>
+        <source>lab takes no argument &quot;%1&quot;</source>
+        <translation>lab nimmt kein Argument "%1"</translation>
+    </message>
+    <message>
+        <source>--port is a number from 0 to 65535, not &quot;%1&quot;</source>
+        <translation>--port muss eine Zahl von 0 bis 65535 sein, nicht "%1"</translation>
+    </message>
+</context>
+<context>
+    <name>EventFilter</name>
+    <message>
+        <source>There is no field “%1”. Fields are %2. To search for the text, write &quot;%3&quot;.</source>
+        <translation>Es gibt kein Feld „%1“. Felder sind %2. Um nach dem Text zu suchen, schreiben Sie "%3".</translation>
+    </message>
+    <message>
+        <source>A quote is not closed.</source>
+        <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>“%1” needs a value.</source>
+        <translation>„%1“ braucht einen Wert.</translation>
+    </message>
+    <message>
+        <source>“%1” needs a number.</source>
+        <translation>„%1“ braucht eine Zahl.</translation>
+    </message>
+    <message>
+        <source>“%1” is compared with a colon.</source>
+        <translation>„%1“ wird mit einem Doppelpunkt verglichen.</translation>
+    </message>
+</context>
+<context>
+    <name>EventText</name>
+    <message>
+        <source>%1 in</source>
+        <translation>%1 Eingabe</translation>
+    </message>
+    <message>
+        <source>%1 cached</source>
+        <translation>%1 aus Cache</translation>
+    </message>
+    <message>
+        <source>%1 out</source>
+        <translation>%1 Ausgabe</translation>
+    </message>
+    <message>
+        <source>%1 reasoning</source>
+        <translation>%1 Reasoning</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received</source>
+        <translation>%1 gesendet, %2 empfangen</translation>
+    </message>
+    <message>
+        <source>nothing to discard</source>
+        <translation>nichts zu verwerfen</translation>
+    </message>
+    <message>
+        <source>%1 discarded</source>
+        <translation>%1 verworfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n Nachricht</numerusform>
+            <numerusform>%n Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with tools</source>
+        <translation>mit Werkzeugen</translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>not streamed</source>
+        <translation>ohne Stream</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>try %1 of %2 in %3</source>
+        <translation>Versuch %1 von %2 in %3</translation>
+    </message>
+    <message>
+        <source>asked %1</source>
+        <translation>verlangt: %1</translation>
+    </message>
+    <message>
+        <source>capped at %1</source>
+        <translation>begrenzt auf %1</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>after %1 of %2</source>
+        <translation>nach %1 von %2</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>asleep for %1</source>
+        <translation>%1 im Ruhezustand</translation>
+    </message>
+    <message>
+        <source>try %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilterFields</name>
+    <message>
+        <source>the event&apos;s type</source>
+        <translation>der Typ des Ereignisses</translation>
+    </message>
+    <message>
+        <source>the chain&apos;s member, provider/model</source>
+        <translation>das Mitglied der Kette, Anbieter/Modell</translation>
+    </message>
+    <message>
+        <source>the kind of a failure</source>
+        <translation>die Art eines Fehlers</translation>
+    </message>
+    <message>
+        <source>what was decided</source>
+        <translation>was entschieden wurde</translation>
+    </message>
+    <message>
+        <source>the tool&apos;s name</source>
+        <translation>der Name des Werkzeugs</translation>
+    </message>
+    <message>
+        <source>seconds of a wait</source>
+        <translation>Sekunden einer Wartezeit</translation>
+    </message>
+    <message>
+        <source>the HTTP status of a failure</source>
+        <translation>der HTTP-Status eines Fehlers</translation>
+    </message>
+    <message>
+        <source>output tokens</source>
+        <translation>Ausgabe-Token</translation>
+    </message>
+    <message>
+        <source>bytes of a request, or received in a phase</source>
+        <translation>Bytes einer Anfrage oder in einer Phase empfangen</translation>
+    </message>
+    <message>
+        <source>seconds since the run started</source>
+        <translation>Sekunden seit Beginn des Laufs</translation>
+    </message>
+    <message>
+        <source>the event&apos;s number</source>
+        <translation>die Nummer des Ereignisses</translation>
+    </message>
+    <message>
+        <source>the step</source>
+        <translation>der Schritt</translation>
+    </message>
+    <message>
+        <source>the attempt in the step</source>
+        <translation>der Versuch im Schritt</translation>
+    </message>
+    <message>
+        <source>the request in the step</source>
+        <translation>die Anfrage im Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>HttpTransport</name>
+    <message>
+        <source>The server sent an interim response (%1) that cannot be followed.</source>
+        <translation>Der Server hat eine Zwischenantwort (%1) gesendet, der nicht gefolgt werden kann.</translation>
+    </message>
+    <message>
+        <source>Connection closed</source>
+        <translation>Verbindung geschlossen</translation>
+    </message>
+    <message>
+        <source>The address is not a complete http or https URL.</source>
+        <translation>Die Adresse ist keine vollständige http- oder https-URL.</translation>
+    </message>
+    <message>
+        <source>The method is not a word that HTTP allows.</source>
+        <translation>Die Methode ist kein in HTTP zulässiges Wort.</translation>
+    </message>
+    <message>
+        <source>A header has a name that HTTP does not allow, or more than one line in its value.</source>
+        <translation>Ein Header hat einen in HTTP unzulässigen Namen oder mehr als eine Zeile in seinem Wert.</translation>
+    </message>
+</context>
+<context>
+    <name>LabHostText</name>
+    <message>
+        <source>the fault script %1 is wrong:</source>
+        <translation>das Fehlerskript %1 ist fehlerhaft:</translation>
+    </message>
+    <message>
+        <source>there is no fault script called %1</source>
+        <translation>es gibt kein Fehlerskript namens %1</translation>
+    </message>
+</context>
+<context>
+    <name>NowSentence</name>
+    <message>
+        <source>%1 said %2</source>
+        <translation>%1 meldete %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet.</source>
+        <translation>Noch ist nichts gelaufen.</translation>
+    </message>
+    <message>
+        <source>Starting.</source>
+        <translation>Startet.</translation>
+    </message>
+    <message>
+        <source>Preparing the next request.</source>
+        <translation>Die nächste Anfrage wird vorbereitet.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1.</source>
+        <translation>Verbindung zu %1 wird aufgebaut.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1 for %2.</source>
+        <translation>Verbindung zu %1 wird seit %2 aufgebaut.</translation>
+    </message>
+    <message>
+        <source>%1 has the request.</source>
+        <translation>%1 hat die Anfrage.</translation>
+    </message>
+    <message>
+        <source>%1 has had the request for %2 and has not answered yet.</source>
+        <translation>%1 hat die Anfrage seit %2 und hat noch nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>%1 is answering.</source>
+        <translation>%1 antwortet.</translation>
+    </message>
+    <message>
+        <source>%1 has been silent for %2.</source>
+        <translation>%1 schweigt seit %2.</translation>
+    </message>
+    <message>
+        <source>It is given up in %1.</source>
+        <translation>Wird in %1 aufgegeben.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1, asked %2.</source>
+        <translation>%1, verlangt: %2.</translation>
+    </message>
+    <message>
+        <source>Waiting before try %1 of %2: %3</source>
+        <translation>Warten vor Versuch %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>The wait is over, try %1 of %2 follows: %3</source>
+        <translation>Die Wartezeit ist vorbei, Versuch %1 von %2 folgt: %3</translation>
+    </message>
+    <message>
+        <source>Waiting %4 before try %1 of %2: %3</source>
+        <translation>Noch %4 bis Versuch %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 failed before it acted</source>
+        <translation>%1 ist gescheitert, bevor es etwas bewirkt hat</translation>
+    </message>
+    <message>
+        <source>%1 is running.</source>
+        <translation>%1 läuft.</translation>
+    </message>
+    <message>
+        <source>%1 has been running for %2.</source>
+        <translation>%1 läuft seit %2.</translation>
+    </message>
+    <message>
+        <source>Waiting for you: %1 was sent, its answer was lost. Nothing more is sent until you decide.</source>
+        <translation>Wartet auf Sie: %1 wurde gesendet, die Antwort ging verloren. Bis Sie entscheiden, wird nichts mehr gesendet.</translation>
+    </message>
+    <message>
+        <source>Waiting for you: may %1 run?</source>
+        <translation>Wartet auf Sie: Darf %1 laufen?</translation>
+    </message>
+    <message>
+        <source>Waiting for you: %1.</source>
+        <translation>Wartet auf Sie: %1.</translation>
+    </message>
+    <message>
+        <source>the request to %1</source>
+        <translation>die Anfrage an %1</translation>
+    </message>
+    <message>
+        <source>Done in %1.</source>
+        <translation>Fertig in %1.</translation>
+    </message>
+    <message>
+        <source>Done in %1, served by %2.</source>
+        <translation>Fertig in %1, bedient von %2.</translation>
+    </message>
+    <message>
+        <source>Done in %1, served by %2 after %3.</source>
+        <translation>Fertig in %1, bedient von %2 nach %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n Wiederholung</numerusform>
+            <numerusform>%n Wiederholungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fallback(s)</source>
+        <translation>
+            <numerusform>%n-mal Ausweichen</numerusform>
+            <numerusform>%n-mal Ausweichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Failed: %1.</source>
+        <translation>Fehlgeschlagen: %1.</translation>
+    </message>
+    <message>
+        <source>Failed: %1; %2.</source>
+        <translation>Fehlgeschlagen: %1; %2.</translation>
+    </message>
+    <message>
+        <source>The record ends after %1, before the run did.</source>
+        <translation>Die Aufzeichnung endet nach %1, noch vor dem Ende des Laufs.</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1.</source>
+        <translation>Abgebrochen nach %1.</translation>
+    </message>
+    <message>
+        <source>Stopped after %1.</source>
+        <translation>Angehalten nach %1.</translation>
+    </message>
+    <message>
+        <source>Left open: %1 was sent, nobody knows whether it landed.</source>
+        <translation>Offen geblieben: %1 wurde gesendet, niemand weiß, ob es angekommen ist.</translation>
+    </message>
+    <message>
+        <source>The record ends after %1 with something sent and no answer.</source>
+        <translation>Die Aufzeichnung endet nach %1; etwas wurde gesendet, eine Antwort fehlt.</translation>
+    </message>
+    <message>
+        <source>Ended with an outcome nobody knows.</source>
+        <translation>Beendet mit einem Ausgang, den niemand kennt.</translation>
+    </message>
+</context>
+<context>
+    <name>QHttpSocketEngine</name>
+    <message>
+        <source>Proxy denied connection</source>
+        <translation>Proxy hat die Verbindung abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineSentences</name>
+    <message>
+        <source>%1 discarded</source>
+        <translation>%1 verworfen</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>Verbindungsaufbau</translation>
+    </message>
+    <message>
+        <source>waiting for the first event</source>
+        <translation>wartet auf das erste Ereignis</translation>
+    </message>
+    <message>
+        <source>reply streaming</source>
+        <translation>Antwort wird gestreamt</translation>
+    </message>
+    <message>
+        <source>wait before the next try</source>
+        <translation>Wartezeit vor dem nächsten Versuch</translation>
+    </message>
+    <message>
+        <source>waiting for you</source>
+        <translation>wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>cooling down</source>
+        <translation>kühlt ab</translation>
+    </message>
+    <message>
+        <source>tool %1</source>
+        <translation>Werkzeug %1</translation>
+    </message>
+    <message>
+        <source>did not succeed</source>
+        <translation>ohne Erfolg</translation>
+    </message>
+    <message>
+        <source>gave the reply</source>
+        <translation>lieferte die Antwort</translation>
+    </message>
+    <message>
+        <source>you decided: %1</source>
+        <translation>Ihre Entscheidung: %1</translation>
+    </message>
+    <message>
+        <source>planned %1</source>
+        <translation>geplant %1</translation>
+    </message>
+    <message>
+        <source>asked %1</source>
+        <translation>verlangt %1</translation>
+    </message>
+    <message>
+        <source>capped at %1</source>
+        <translation>begrenzt auf %1</translation>
+    </message>
+    <message>
+        <source>try %1 of %2 planned: %3</source>
+        <translation>Versuch %1 von %2 geplant: %3</translation>
+    </message>
+    <message>
+        <source>fell back to %1: %2</source>
+        <translation>auf %1 ausgewichen: %2</translation>
+    </message>
+    <message>
+        <source>attempt reset, %1</source>
+        <translation>Versuch zurückgesetzt, %1</translation>
+    </message>
+    <message>
+        <source>outcome unknown: %1</source>
+        <translation>Ausgang unbekannt: %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>the run ended: %1</source>
+        <translation>der Lauf endete: %1</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 from %4</source>
+        <translation>%1: %2, %3 ab %4</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 so far from %4</source>
+        <translation>%1: %2, bisher %3 ab %4</translation>
+    </message>
+    <message>
+        <source>%1: %2, at %3.</source>
+        <translation>%1: %2, bei %3.</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>The request was on the wire.</source>
+        <translation>Die Anfrage war auf der Leitung.</translation>
+    </message>
+    <message>
+        <source>The request would have to fail before it leaves this computer.</source>
+        <translation>Die Anfrage müsste scheitern, bevor sie diesen Computer verlässt.</translation>
+    </message>
+    <message>
+        <source>The provider gave a verdict of its own.</source>
+        <translation>Der Anbieter hat selbst ein Urteil abgegeben.</translation>
+    </message>
+    <message>
+        <source>The provider would have to answer, with a status or an error.</source>
+        <translation>Der Anbieter müsste antworten, mit einem Status oder einem Fehler.</translation>
+    </message>
+    <message>
+        <source>Nobody can tell whether the request left.</source>
+        <translation>Niemand kann sagen, ob die Anfrage hinausging.</translation>
+    </message>
+    <message>
+        <source>It would have to be certain that the request did not leave.</source>
+        <translation>Es müsste sicher sein, dass die Anfrage nicht hinausging.</translation>
+    </message>
+    <message>
+        <source>The replay gate is on.</source>
+        <translation>Die Wiederholungssperre ist eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>The replay gate would have to be off.</source>
+        <translation>Die Wiederholungssperre müsste ausgeschaltet sein.</translation>
+    </message>
+    <message>
+        <source>A tool of this turn must not act twice.</source>
+        <translation>Ein Werkzeug dieser Runde darf nicht zweimal wirken.</translation>
+    </message>
+    <message>
+        <source>Every tool of this turn would have to be classed safe or convergent.</source>
+        <translation>Jedes Werkzeug dieser Runde müsste als sicher oder konvergent eingestuft sein.</translation>
+    </message>
+    <message>
+        <source>The provider ran a tool of its own.</source>
+        <translation>Der Anbieter hat ein eigenes Werkzeug ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The provider would have to run no tool of its own.</source>
+        <translation>Der Anbieter dürfte kein eigenes Werkzeug ausführen.</translation>
+    </message>
+    <message>
+        <source>A failure like this one passes.</source>
+        <translation>Ein Fehler wie dieser geht vorüber.</translation>
+    </message>
+    <message>
+        <source>The failure would have to be of a kind that passes.</source>
+        <translation>Der Fehler müsste von einer Art sein, die vorübergeht.</translation>
+    </message>
+    <message>
+        <source>The provider asked to slow down.</source>
+        <translation>Der Anbieter hat um langsamere Anfragen gebeten.</translation>
+    </message>
+    <message>
+        <source>There are tries left.</source>
+        <translation>Es sind noch Versuche übrig.</translation>
+    </message>
+    <message>
+        <source>More tries would have to be allowed.</source>
+        <translation>Es müssten mehr Versuche erlaubt sein.</translation>
+    </message>
+    <message>
+        <source>The wait fits into the rate-limit budget.</source>
+        <translation>Die Wartezeit passt in das Ratenlimit-Budget.</translation>
+    </message>
+    <message>
+        <source>The rate-limit budget would have to be larger.</source>
+        <translation>Das Ratenlimit-Budget müsste größer sein.</translation>
+    </message>
+    <message>
+        <source>Part of the reply had arrived.</source>
+        <translation>Ein Teil der Antwort war angekommen.</translation>
+    </message>
+    <message>
+        <source>The failure would have to come before any part of the reply.</source>
+        <translation>Der Fehler müsste vor jedem Teil der Antwort auftreten.</translation>
+    </message>
+    <message>
+        <source>The member has failed often enough to be left.</source>
+        <translation>Das Mitglied ist oft genug gescheitert, um es zu verlassen.</translation>
+    </message>
+    <message>
+        <source>Fewer failures would have to be enough to leave a member.</source>
+        <translation>Weniger Fehler müssten genügen, um ein Mitglied zu verlassen.</translation>
+    </message>
+    <message>
+        <source>Another member follows in the chain.</source>
+        <translation>In der Kette folgt ein weiteres Mitglied.</translation>
+    </message>
+    <message>
+        <source>Another member would have to follow in the chain.</source>
+        <translation>In der Kette müsste ein weiteres Mitglied folgen.</translation>
+    </message>
+    <message>
+        <source>The time for the whole call was used up.</source>
+        <translation>Die Zeit für den gesamten Aufruf war aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>The call would have to be given more time.</source>
+        <translation>Der Aufruf müsste mehr Zeit bekommen.</translation>
+    </message>
+    <message>
+        <source>The provider said how long to wait.</source>
+        <translation>Der Anbieter hat angegeben, wie lange zu warten ist.</translation>
+    </message>
+    <message>
+        <source>The journal entry was on disk before sending.</source>
+        <translation>Der Journaleintrag war vor dem Senden auf der Festplatte.</translation>
+    </message>
+    <message>
+        <source>The journal would have to be writable.</source>
+        <translation>Das Journal müsste beschreibbar sein.</translation>
+    </message>
+    <message>
+        <source>Went on.</source>
+        <translation>Fortgesetzt.</translation>
+    </message>
+    <message>
+        <source>Tried again after a wait: failures like this one pass.</source>
+        <translation>Nach einer Wartezeit wiederholt: Fehler wie dieser gehen vorüber.</translation>
+    </message>
+    <message>
+        <source>Not tried again: all tries were used.</source>
+        <translation>Nicht wiederholt: Alle Versuche waren aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Not tried again: all tries for rate limits were used.</source>
+        <translation>Nicht wiederholt: Alle Versuche für Ratenlimits waren aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Not tried again: the next wait would pass the rate-limit budget.</source>
+        <translation>Nicht wiederholt: Die nächste Wartezeit würde das Ratenlimit-Budget überschreiten.</translation>
+    </message>
+    <message>
+        <source>Asked the next member instead: this one may need longer than a wait.</source>
+        <translation>Stattdessen das nächste Mitglied gefragt: Bei diesem reicht eine Wartezeit womöglich nicht.</translation>
+    </message>
+    <message>
+        <source>Not tried again: the same request would fail in the same way.</source>
+        <translation>Nicht wiederholt: Dieselbe Anfrage würde auf dieselbe Weise scheitern.</translation>
+    </message>
+    <message>
+        <source>Not sent again: it may have landed, and twice could act twice.</source>
+        <translation>Nicht erneut gesendet: Sie ist womöglich angekommen und könnte dann doppelt wirken.</translation>
+    </message>
+    <message>
+        <source>Not sent: the journal could not be written first.</source>
+        <translation>Nicht gesendet: Das Journal konnte nicht vorher geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Ended, because the run was cancelled.</source>
+        <translation>Beendet, weil der Lauf abgebrochen wurde.</translation>
+    </message>
+    <message>
+        <source>%1:%2 min</source>
+        <translation>%1:%2 min</translation>
+    </message>
+    <message>
+        <source>%1:%2:%3 h</source>
+        <translation>%1:%2:%3 h</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln Token</numerusform>
+            <numerusform>%Ln Token</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln character(s)</source>
+        <translation>
+            <numerusform>%Ln Zeichen</numerusform>
+            <numerusform>%Ln Zeichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rate limit</source>
+        <translation>Ratenlimit</translation>
+    </message>
+    <message>
+        <source>provider overloaded</source>
+        <translation>Anbieter überlastet</translation>
+    </message>
+    <message>
+        <source>server error</source>
+        <translation>Serverfehler</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <translation>Verbindung verloren</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>Zeitüberschreitung</translation>
+    </message>
+    <message>
+        <source>incomplete reply</source>
+        <translation>unvollständige Antwort</translation>
+    </message>
+    <message>
+        <source>lost while this computer slept</source>
+        <translation>verloren, während dieser Computer im Ruhezustand war</translation>
+    </message>
+    <message>
+        <source>out of credit</source>
+        <translation>Guthaben aufgebraucht</translation>
+    </message>
+    <message>
+        <source>key not accepted</source>
+        <translation>Schlüssel nicht akzeptiert</translation>
+    </message>
+    <message>
+        <source>not permitted</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>context too long</source>
+        <translation>Kontext zu lang</translation>
+    </message>
+    <message>
+        <source>request refused</source>
+        <translation>Anfrage abgelehnt</translation>
+    </message>
+    <message>
+        <source>content filter</source>
+        <translation>Inhaltsfilter</translation>
+    </message>
+    <message>
+        <source>redirect, not followed</source>
+        <translation>Weiterleitung, nicht befolgt</translation>
+    </message>
+    <message>
+        <source>refused by the proxy</source>
+        <translation>vom Proxy abgelehnt</translation>
+    </message>
+    <message>
+        <source>answer not understood</source>
+        <translation>Antwort nicht verstanden</translation>
+    </message>
+    <message>
+        <source>journal not writable</source>
+        <translation>Journal nicht beschreibbar</translation>
+    </message>
+    <message>
+        <source>local failure</source>
+        <translation>lokaler Fehler</translation>
+    </message>
+    <message>
+        <source>waiting to start</source>
+        <translation>wartet auf den Start</translation>
+    </message>
+    <message>
+        <source>looking up the name</source>
+        <translation>löst den Namen auf</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>verbindet</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>gesendet</translation>
+    </message>
+    <message>
+        <source>status received</source>
+        <translation>Status empfangen</translation>
+    </message>
+    <message>
+        <source>reply under way</source>
+        <translation>Antwort läuft</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>safe: changes nothing</source>
+        <translation>sicher: ändert nichts</translation>
+    </message>
+    <message>
+        <source>convergent: twice is the same as once</source>
+        <translation>konvergent: zweimal wirkt wie einmal</translation>
+    </message>
+    <message>
+        <source>accumulating: twice acts twice</source>
+        <translation>akkumulierend: zweimal wirkt doppelt</translation>
+    </message>
+    <message>
+        <source>unclassified: may act twice</source>
+        <translation>nicht eingestuft: wirkt womöglich doppelt</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>failed before it acted</source>
+        <translation>vor der Wirkung fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>outcome unknown</source>
+        <translation>Ausgang unbekannt</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>waiting for the reply</source>
+        <translation>wartet auf die Antwort</translation>
+    </message>
+    <message>
+        <source>receiving the reply</source>
+        <translation>empfängt die Antwort</translation>
+    </message>
+    <message>
+        <source>waiting to retry</source>
+        <translation>wartet auf die Wiederholung</translation>
+    </message>
+    <message>
+        <source>running a tool</source>
+        <translation>führt ein Werkzeug aus</translation>
+    </message>
+    <message>
+        <source>waiting for you</source>
+        <translation>wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>no finish reason</source>
+        <translation>kein Endegrund</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>asks for tools</source>
+        <translation>verlangt Werkzeuge</translation>
+    </message>
+    <message>
+        <source>cut at the token limit</source>
+        <translation>am Token-Limit abgeschnitten</translation>
+    </message>
+    <message>
+        <source>cut by a content filter</source>
+        <translation>von einem Inhaltsfilter abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the model refused</source>
+        <translation>das Modell hat abgelehnt</translation>
+    </message>
+    <message>
+        <source>another reason</source>
+        <translation>ein anderer Grund</translation>
+    </message>
+    <message>
+        <source>the connection was refused</source>
+        <translation>die Verbindung wurde abgelehnt</translation>
+    </message>
+    <message>
+        <source>the connection was closed</source>
+        <translation>die Verbindung wurde geschlossen</translation>
+    </message>
+    <message>
+        <source>the connection was reset</source>
+        <translation>die Verbindung wurde zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>the host name was not found</source>
+        <translation>der Hostname wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>the TLS handshake failed</source>
+        <translation>der TLS-Handshake ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>the connection timed out</source>
+        <translation>Zeitüberschreitung der Verbindung</translation>
+    </message>
+    <message>
+        <source>the proxy failed</source>
+        <translation>der Proxy hat versagt</translation>
+    </message>
+    <message>
+        <source>the network failed</source>
+        <translation>das Netzwerk hat versagt</translation>
+    </message>
+    <message>
+        <source>the answer broke HTTP&apos;s rules</source>
+        <translation>die Antwort verletzte die HTTP-Regeln</translation>
+    </message>
+    <message>
+        <source>the reply ended before its end</source>
+        <translation>die Antwort endete vor ihrem Abschluss</translation>
+    </message>
+    <message>
+        <source>no first event in time</source>
+        <translation>kein erstes Ereignis innerhalb der Frist</translation>
+    </message>
+    <message>
+        <source>silent for too long</source>
+        <translation>zu lange still</translation>
+    </message>
+    <message>
+        <source>the call took too long</source>
+        <translation>der Aufruf dauerte zu lange</translation>
+    </message>
+    <message>
+        <source>the journal could not be written</source>
+        <translation>das Journal konnte nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>left for another member</source>
+        <translation>zugunsten eines anderen Mitglieds aufgegeben</translation>
+    </message>
+    <message>
+        <source>the answer was not understood</source>
+        <translation>die Antwort wurde nicht verstanden</translation>
+    </message>
+    <message>
+        <source>send again</source>
+        <translation>erneut senden</translation>
+    </message>
+    <message>
+        <source>send to another member</source>
+        <translation>an ein anderes Mitglied senden</translation>
+    </message>
+    <message>
+        <source>treat as failed</source>
+        <translation>als fehlgeschlagen werten</translation>
+    </message>
+    <message>
+        <source>stop the run</source>
+        <translation>den Lauf stoppen</translation>
+    </message>
+    <message>
+        <source>left open</source>
+        <translation>offen gelassen</translation>
+    </message>
+    <message>
+        <source>fail over now</source>
+        <translation>jetzt ausweichen</translation>
+    </message>
+    <message>
+        <source>give up this attempt</source>
+        <translation>diesen Versuch aufgeben</translation>
+    </message>
+    <message>
+        <source>skip the wait</source>
+        <translation>die Wartezeit überspringen</translation>
+    </message>
+    <message>
+        <source>check now</source>
+        <translation>jetzt prüfen</translation>
+    </message>
+    <message>
+        <source>it landed</source>
+        <translation>es ist angekommen</translation>
+    </message>
+    <message>
+        <source>it did not land</source>
+        <translation>es ist nicht angekommen</translation>
+    </message>
+    <message>
+        <source>tell the model it failed</source>
+        <translation>dem Modell sagen, dass es fehlgeschlagen ist</translation>
+    </message>
+    <message>
+        <source>tell the model it is unknown</source>
+        <translation>dem Modell sagen, dass es unbekannt ist</translation>
+    </message>
+    <message>
+        <source>the last reply asked for nothing more</source>
+        <translation>die letzte Antwort verlangte nichts weiter</translation>
+    </message>
+    <message>
+        <source>trying again would give the same failure</source>
+        <translation>ein weiterer Versuch ergäbe denselben Fehler</translation>
+    </message>
+    <message>
+        <source>all tries were used</source>
+        <translation>alle Versuche sind verbraucht</translation>
+    </message>
+    <message>
+        <source>all tries for rate limits were used</source>
+        <translation>alle Versuche für Ratenlimits sind verbraucht</translation>
+    </message>
+    <message>
+        <source>the next wait would pass the rate-limit budget</source>
+        <translation>die nächste Wartezeit würde das Ratenlimit-Budget überschreiten</translation>
+    </message>
+    <message>
+        <source>an outcome is unknown</source>
+        <translation>ein Ausgang ist unbekannt</translation>
+    </message>
+    <message>
+        <source>you cancelled it</source>
+        <translation>Sie haben abgebrochen</translation>
+    </message>
+    <message>
+        <source>the limit of model steps was reached</source>
+        <translation>das Limit der Modellschritte wurde erreicht</translation>
+    </message>
+    <message>
+        <source>the limit of tokens was reached</source>
+        <translation>das Token-Limit wurde erreicht</translation>
+    </message>
+    <message>
+        <source>the limit of cost was reached</source>
+        <translation>das Kostenlimit wurde erreicht</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>the error event “%1”</source>
+        <translation>das Fehlerereignis „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>Workspace</name>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>nicht lesbar: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lab</name>
+    <message>
+        <source>Every request gets a complete reply.</source>
+        <translation>Jede Anfrage erhält eine vollständige Antwort.</translation>
+    </message>
+    <message>
+        <source>The connection is reset in the middle of the first reply.</source>
+        <translation>Die Verbindung wird mitten in der ersten Antwort zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>The first reply ends in good order, but without its end.</source>
+        <translation>Die erste Antwort endet ordnungsgemäß, aber ohne ihren Abschluss.</translation>
+    </message>
+    <message>
+        <source>The first reply stops in the middle and the connection stays open.</source>
+        <translation>Die erste Antwort stockt mittendrin, und die Verbindung bleibt offen.</translation>
+    </message>
+    <message>
+        <source>The first request is read and never answered.</source>
+        <translation>Die erste Anfrage wird gelesen und nie beantwortet.</translation>
+    </message>
+    <message>
+        <source>The first request is carried out, but its reply is lost.</source>
+        <translation>Die erste Anfrage wird ausgeführt, aber ihre Antwort geht verloren.</translation>
+    </message>
+    <message>
+        <source>Two requests are refused with 429, and a time to wait is named.</source>
+        <translation>Zwei Anfragen werden mit 429 abgewiesen, mit einer genannten Wartezeit.</translation>
+    </message>
+    <message>
+        <source>The provider is overloaded, first by status, then inside a reply.</source>
+        <translation>Der Anbieter ist überlastet, erst als Status, dann innerhalb einer Antwort.</translation>
+    </message>
+    <message>
+        <source>Two requests fail with a server error.</source>
+        <translation>Zwei Anfragen scheitern an einem Serverfehler.</translation>
+    </message>
+    <message>
+        <source>Nobody listens: every connection is refused.</source>
+        <translation>Niemand hört zu: Jede Verbindung wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Every reply is noise under a good status.</source>
+        <translation>Jede Antwort ist Rauschen unter einem guten Status.</translation>
+    </message>
+    <message>
+        <source>Replies come at one word in half a second.</source>
+        <translation>Antworten kommen mit einem Wort je halbe Sekunde.</translation>
+    </message>
+    <message>
+        <source>A reply is lost on a turn with tools; sent again, it books a flight.</source>
+        <translation>Eine Antwort geht in einer Runde mit Werkzeugen verloren; erneut gesendet, bucht sie einen Flug.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Actions</name>
+    <message>
+        <source>&amp;Open run…</source>
+        <translation>Lauf ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open a recorded run (NDJSON)</source>
+        <translation>Einen aufgezeichneten Lauf öffnen (NDJSON)</translation>
+    </message>
+    <message>
+        <source>&amp;Save run as…</source>
+        <translation>Lauf &amp;speichern unter …</translation>
+    </message>
+    <message>
+        <source>Save the selected run as NDJSON</source>
+        <translation>Den gewählten Lauf als NDJSON speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Run the agent with the prompt below</source>
+        <translation>Den Agenten mit der Eingabe unten starten</translation>
+    </message>
+    <message>
+        <source>Run &amp;again</source>
+        <translation>&amp;Erneut starten</translation>
+    </message>
+    <message>
+        <source>Run the selected run&apos;s prompt again</source>
+        <translation>Die Eingabe des gewählten Laufs erneut starten</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the selected run</source>
+        <translation>Den gewählten Lauf abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Skip wait</source>
+        <translation>&amp;Wartezeit überspringen</translation>
+    </message>
+    <message>
+        <source>Try again at once</source>
+        <translation>Sofort erneut versuchen</translation>
+    </message>
+    <message>
+        <source>&amp;Fail over</source>
+        <translation>A&amp;usweichen</translation>
+    </message>
+    <message>
+        <source>Go on with the next member of the chain now</source>
+        <translation>Jetzt mit dem nächsten Mitglied der Kette weitermachen</translation>
+    </message>
+    <message>
+        <source>&amp;Give up this attempt</source>
+        <translation>Diesen Versuch auf&amp;geben</translation>
+    </message>
+    <message>
+        <source>Abort the silent request and retry it</source>
+        <translation>Die stumme Anfrage abbrechen und wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Decide…</source>
+        <translation>Ent&amp;scheiden …</translation>
+    </message>
+    <message>
+        <source>Go to the outcome that waits for you</source>
+        <translation>Zum Ausgang gehen, der auf Sie wartet</translation>
+    </message>
+    <message>
+        <source>Filter &amp;events</source>
+        <translation>Ereignisse &amp;filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the whole run</source>
+        <translation>&amp;Ganzen Lauf einpassen</translation>
+    </message>
+    <message>
+        <source>Follow &amp;live</source>
+        <translation>&amp;Live folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Next mark</source>
+        <translation>&amp;Nächste Marke</translation>
+    </message>
+    <message>
+        <source>&amp;Previous mark</source>
+        <translation>&amp;Vorige Marke</translation>
+    </message>
+    <message>
+        <source>&amp;Runs panel</source>
+        <translation>Leiste der &amp;Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;About Landfall</source>
+        <translation>Ü&amp;ber Landfall</translation>
+    </message>
+    <message>
+        <source>Run again &amp;with</source>
+        <translation>Erneut starten &amp;mit</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Composer</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Message the agent… (Ctrl+Enter)</source>
+        <translation>Nachricht an den Agenten … (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the agent with this prompt</source>
+        <translation>Strg+Eingabe startet den Agenten mit dieser Eingabe</translation>
+    </message>
+    <message>
+        <source>Run the agent</source>
+        <translation>Den Agenten starten</translation>
+    </message>
+    <message>
+        <source>Run (Ctrl+Enter)</source>
+        <translation>Starten (Strg+Eingabe)</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::EntryWords</name>
+    <message>
+        <source>you decided: %1</source>
+        <translation>Sie haben entschieden: %1</translation>
+    </message>
+    <message>
+        <source>%1 discarded</source>
+        <translation>%1 verworfen</translation>
+    </message>
+    <message>
+        <source>discarded</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <translation>Anfrage %1</translation>
+    </message>
+    <message>
+        <source>served by %1</source>
+        <translation>bedient von %1</translation>
+    </message>
+    <message>
+        <source>The reply began and broke off before its end.</source>
+        <translation>Die Antwort begann und brach vor ihrem Ende ab.</translation>
+    </message>
+    <message>
+        <source>No answer of any kind came back.</source>
+        <translation>Es kam keinerlei Antwort zurück.</translation>
+    </message>
+    <message>
+        <source>The request to %1 left this machine (%2). Its answer was lost at %3: %4.</source>
+        <translation>Die Anfrage an %1 hat diesen Rechner verlassen (%2). Ihre Antwort ging um %3 verloren: %4.</translation>
+    </message>
+    <message>
+        <source>Not known: whether the provider did its part. Sent again, it may do it twice.</source>
+        <translation>Nicht bekannt: ob der Anbieter seinen Teil getan hat. Erneut gesendet, tut er ihn vielleicht zweimal.</translation>
+    </message>
+    <message>
+        <source>Not known: whether the provider acted on it. The turn offers %1: sent again, it may act twice.</source>
+        <translation>Nicht bekannt: ob der Anbieter gehandelt hat. Die Runde bietet %1 an: Erneut gesendet, handelt sie vielleicht zweimal.</translation>
+    </message>
+    <message>
+        <source>This run is over; the outcome was left open.</source>
+        <translation>Dieser Lauf ist vorbei; der Ausgang blieb offen.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>Fell back: %1</source>
+        <translation>Ausgewichen: %1</translation>
+    </message>
+    <message>
+        <source>The run failed: %1.</source>
+        <translation>Der Lauf ist gescheitert: %1.</translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation>Der Lauf wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The run was stopped: %1</source>
+        <translation>Der Lauf wurde angehalten: %1</translation>
+    </message>
+    <message>
+        <source>The run was cancelled.</source>
+        <translation>Der Lauf wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The run ended with an outcome left open.</source>
+        <translation>Der Lauf endete mit einem offenen Ausgang.</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Did it land?</source>
+        <translation>Ist es angekommen?</translation>
+    </message>
+    <message>
+        <source>Known: %1</source>
+        <translation>Bekannt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::EventTableModel</name>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation>Mitglied</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::EventsPage</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>No event of this run matches the filter above.</source>
+        <translation>Kein Ereignis dieses Laufs passt zum Filter oben.</translation>
+    </message>
+    <message>
+        <source>No run is selected. Its events appear here, one a line, as they happen.</source>
+        <translation>Kein Lauf ist gewählt. Seine Ereignisse erscheinen hier, eines je Zeile, während sie geschehen.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Evidence</name>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>broke before %1</source>
+        <translation>abgebrochen vor %1</translation>
+    </message>
+    <message>
+        <source>still under way</source>
+        <translation>noch unterwegs</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Nichts wurde gesendet.</translation>
+    </message>
+    <message>
+        <source>Evidence: %1.</source>
+        <translation>Belege: %1.</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>connect</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>gesendet</translation>
+    </message>
+    <message>
+        <source>headers</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>first event</source>
+        <translation>erstes Ereignis</translation>
+    </message>
+    <message>
+        <source>event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>Rumpf</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::EvidenceRuler</name>
+    <message>
+        <source>Evidence ruler</source>
+        <translation>Beleg-Lineal</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::HelpDialogs</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Run the prompt</source>
+        <translation>Die Eingabe starten</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Erneut starten</translation>
+    </message>
+    <message>
+        <source>Go to the outcome that waits for you</source>
+        <translation>Zum Ausgang gehen, der auf Sie wartet</translation>
+    </message>
+    <message>
+        <source>Cancel the run</source>
+        <translation>Den Lauf abbrechen</translation>
+    </message>
+    <message>
+        <source>Filter events</source>
+        <translation>Ereignisse filtern</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Zoom in and out; the wheel does so at the pointer</source>
+        <translation>Hinein- und herauszoomen; das Mausrad tut es am Zeiger</translation>
+    </message>
+    <message>
+        <source>Move to earlier and later; dragging does the same</source>
+        <translation>Zu Früherem und Späterem bewegen; Ziehen tut dasselbe</translation>
+    </message>
+    <message>
+        <source>Fit the whole run</source>
+        <translation>Den ganzen Lauf einpassen</translation>
+    </message>
+    <message>
+        <source>Follow the run while it lives</source>
+        <translation>Dem Lauf folgen, solange er lebt</translation>
+    </message>
+    <message>
+        <source>Next and previous mark</source>
+        <translation>Nächste und vorige Marke</translation>
+    </message>
+    <message>
+        <source>Show the selection in the inspector</source>
+        <translation>Die Auswahl im Inspektor zeigen</translation>
+    </message>
+    <message>
+        <source>Shift+drag</source>
+        <translation>Umschalt+Ziehen</translation>
+    </message>
+    <message>
+        <source>Measure a stretch of time</source>
+        <translation>Eine Zeitspanne messen</translation>
+    </message>
+    <message>
+        <source>About Landfall</source>
+        <translation>Über Landfall</translation>
+    </message>
+    <message>
+        <source>Landfall %1</source>
+        <translation>Landfall %1</translation>
+    </message>
+    <message>
+        <source>A workbench that shows what happened to an agent&apos;s requests, and asks before it sends again what may have landed.
+
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>Eine Werkbank, die zeigt, was mit den Anfragen eines Agenten geschah, und fragt, bevor sie erneut sendet, was angekommen sein kann.
+
+Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Retry budget</source>
+        <translation>Wiederholungsbudget</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>The event as JSON</source>
+        <translation>Das Ereignis als JSON</translation>
+    </message>
+    <message>
+        <source>Hide the event&apos;s JSON</source>
+        <translation>JSON des Ereignisses ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the event&apos;s JSON</source>
+        <translation>JSON des Ereignisses zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts gewählt</translation>
+    </message>
+    <message>
+        <source>Select a request, a mark or an event to see its evidence and why it went the way it did.</source>
+        <translation>Wählen Sie eine Anfrage, eine Marke oder ein Ereignis, um die Belege zu sehen und warum es so kam.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::InspectorContent</name>
+    <message>
+        <source>%1 · try %2</source>
+        <translation>%1 · Versuch %2</translation>
+    </message>
+    <message>
+        <source>%1 · outcome unknown</source>
+        <translation>%1 · Ausgang unbekannt</translation>
+    </message>
+    <message>
+        <source>Request %1 · %2</source>
+        <translation>Anfrage %1 · %2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>Still under way.</source>
+        <translation>Noch unterwegs.</translation>
+    </message>
+    <message>
+        <source>Answered: %1.</source>
+        <translation>Beantwortet: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>tries</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>übrig</translation>
+    </message>
+    <message>
+        <source>%1, of it %2 after rate limits</source>
+        <translation>%1, davon %2 nach Ratenbegrenzungen</translation>
+    </message>
+    <message>
+        <source>waited</source>
+        <translation>gewartet</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>%1 in</source>
+        <translation>%1 ein</translation>
+    </message>
+    <message>
+        <source>%1 out</source>
+        <translation>%1 aus</translation>
+    </message>
+    <message>
+        <source>%1 cached</source>
+        <translation>%1 aus dem Cache</translation>
+    </message>
+    <message>
+        <source>failure</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>asked to wait</source>
+        <translation>verlangte Wartezeit</translation>
+    </message>
+    <message>
+        <source>its words</source>
+        <translation>seine Worte</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>discarded</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>you decided</source>
+        <translation>Sie haben entschieden</translation>
+    </message>
+    <message>
+        <source>sent to</source>
+        <translation>gesendet an</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::MainWindow</name>
+    <message>
+        <source>Views of the run</source>
+        <translation>Ansichten des Laufs</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Events %1</source>
+        <translation>Ereignisse %1</translation>
+    </message>
+    <message>
+        <source>Requests %1</source>
+        <translation>Anfragen %1</translation>
+    </message>
+    <message>
+        <source>Landfall</source>
+        <translation>Landfall</translation>
+    </message>
+    <message>
+        <source>(%1) Landfall</source>
+        <translation>(%1) Landfall</translation>
+    </message>
+    <message>
+        <source>Open run</source>
+        <translation>Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.ndjson *.jsonl);;All files (*)</source>
+        <translation>Aufgezeichnete Läufe (*.ndjson *.jsonl);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save run as</source>
+        <translation>Lauf speichern unter</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.ndjson)</source>
+        <translation>Aufgezeichnete Läufe (*.ndjson)</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::MessageEntry</name>
+    <message>
+        <source>Thinking</source>
+        <translation>Gedanken</translation>
+    </message>
+    <message>
+        <source>Show or hide the discarded text</source>
+        <translation>Den verworfenen Text zeigen oder ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::OutcomesCard</name>
+    <message>
+        <source>Go to the outcome that waits for you (Ctrl+D)</source>
+        <translation>Zum Ausgang gehen, der auf Sie wartet (Strg+D)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outcome(s) need you</source>
+        <translation>
+            <numerusform>%n Ausgang braucht Sie</numerusform>
+            <numerusform>%n Ausgänge brauchen Sie</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>landfall::ProvidersPanel</name>
+    <message>
+        <source>Providers</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s) · cooling %1</source>
+        <translation>
+            <numerusform>%n Fehler · kühlt ab %1</numerusform>
+            <numerusform>%n Fehler · kühlt ab %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failure(s) · %1</source>
+        <translation>
+            <numerusform>%n Fehler · %1</numerusform>
+            <numerusform>%n Fehler · %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ok · first event %1</source>
+        <translation>ok · erstes Ereignis %1</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>ok</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>nicht benutzt</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RequestTableModel</name>
+    <message>
+        <source>in flight</source>
+        <translation>unterwegs</translation>
+    </message>
+    <message>
+        <source>discarded</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>served</source>
+        <translation>bedient</translation>
+    </message>
+    <message>
+        <source>outcome unknown</source>
+        <translation>Ausgang unbekannt</translation>
+    </message>
+    <message>
+        <source>abandoned</source>
+        <translation>aufgegeben</translation>
+    </message>
+    <message>
+        <source>You decided: %1.</source>
+        <translation>Sie haben entschieden: %1.</translation>
+    </message>
+    <message>
+        <source>%1 discarded.</source>
+        <translation>%1 verworfen.</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation>Mitglied</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>To sent</source>
+        <translation>Bis gesendet</translation>
+    </message>
+    <message>
+        <source>To first event</source>
+        <translation>Bis 1. Ereignis</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>Eingabe-Token</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>Ausgabe-Token</translation>
+    </message>
+    <message>
+        <source>Why it ended</source>
+        <translation>Grund des Endes</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RequestsPage</name>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RuleList</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Holds: %1</source>
+        <translation>Trifft zu: %1</translation>
+    </message>
+    <message>
+        <source>Does not hold: %1</source>
+        <translation>Trifft nicht zu: %1</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RunCommand</name>
+    <message>
+        <source>--faults needs a provider of kind lab, and this agent has none</source>
+        <translation>--faults braucht einen Anbieter der Art lab, und dieser Agent hat keinen</translation>
+    </message>
+    <message>
+        <source>landfall: %1 cannot be written: %2
+</source>
+        <translation>landfall: %1 kann nicht geschrieben werden: %2
+</translation>
+    </message>
+    <message>
+        <source>lab: %1 received; %2 in the ledger
+</source>
+        <translation>lab: %1 empfangen; %2 im Ledger
+</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n Anfrage</numerusform>
+            <numerusform>%n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n effect(s)</source>
+        <translation>
+            <numerusform>%n Wirkung</numerusform>
+            <numerusform>%n Wirkungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>landfall: %1 could not be written completely: %2
+</source>
+        <translation>landfall: %1 konnte nicht vollständig geschrieben werden: %2
+</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RunListModel</name>
+    <message>
+        <source>served by %1</source>
+        <translation>bedient von %1</translation>
+    </message>
+    <message>
+        <source>try %1/%2</source>
+        <translation>Versuch %1/%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n Wiederholung</numerusform>
+            <numerusform>%n Wiederholungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fallback(s)</source>
+        <translation>
+            <numerusform>%n-mal ausgewichen</numerusform>
+            <numerusform>%n-mal ausgewichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1: %2. %3</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RunsPanel</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Screenshot</name>
+    <message>
+        <source>Cannot write %1.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::StatusBar</name>
+    <message numerus="yes">
+        <source>%n run(s) live</source>
+        <translation>
+            <numerusform>%n Lauf aktiv</numerusform>
+            <numerusform>%n Läufe aktiv</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outcome(s) open</source>
+        <translation>
+            <numerusform>%n Ausgang offen</numerusform>
+            <numerusform>%n Ausgänge offen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>events %1</source>
+        <translation>Ereignisse %1</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TerminalPrompt</name>
+    <message>
+        <source>
+Did it land? A request to %1 was sent (%2 bytes), and its answer was lost: %3
+It may have been acted upon. Nothing more is sent until you decide.
+  retry  send it again
+  fail   treat it as failed and end the run
+  stop   end the run
+</source>
+        <translation>
+Ist sie angekommen? Eine Anfrage an %1 wurde gesendet (%2 Byte), und die Antwort ging verloren: %3
+Sie hat möglicherweise schon gewirkt. Bis zu Ihrer Entscheidung wird nichts weiter gesendet.
+  retry  erneut senden
+  fail   als fehlgeschlagen werten und den Lauf beenden
+  stop   den Lauf beenden
+</translation>
+    </message>
+    <message>
+        <source>retry, fail or stop? </source>
+        <translation>retry, fail oder stop? </translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TimeTicker</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TimelineLabels</name>
+    <message>
+        <source>%1 discarded</source>
+        <translation>%1 verworfen</translation>
+    </message>
+    <message>
+        <source>waited %1</source>
+        <translation>%1 gewartet</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>waiting for you · %1</source>
+        <translation>wartet auf Sie · %1</translation>
+    </message>
+    <message>
+        <source>waited for you · %1</source>
+        <translation>wartete auf Sie · %1</translation>
+    </message>
+    <message>
+        <source>you decided: %1 · %2</source>
+        <translation>Sie haben entschieden: %1 · %2</translation>
+    </message>
+    <message>
+        <source>served · %1</source>
+        <translation>bedient · %1</translation>
+    </message>
+    <message>
+        <source>served</source>
+        <translation>bedient</translation>
+    </message>
+    <message>
+        <source>cooled down</source>
+        <translation>abgekühlt</translation>
+    </message>
+    <message>
+        <source>cooling down · %1 left</source>
+        <translation>kühlt ab · noch %1</translation>
+    </message>
+    <message>
+        <source>outcome unknown</source>
+        <translation>Ausgang unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TimelineOverview</name>
+    <message>
+        <source>Overview of the run</source>
+        <translation>Übersicht des Laufs</translation>
+    </message>
+    <message>
+        <source>Drag to move what the timeline shows</source>
+        <translation>Ziehen, um den Ausschnitt der Zeitleiste zu verschieben</translation>
+    </message>
+    <message>
+        <source>overview</source>
+        <translation>Übersicht</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TimelineView</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+and %n more here</source>
+        <translation>
+            <numerusform>%1
+und %n weiteres hier</numerusform>
+            <numerusform>%1
+und %n weitere hier</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>landfall::ToolEntry</name>
+    <message>
+        <source>Tool call · %1</source>
+        <translation>Werkzeugaufruf · %1</translation>
+    </message>
+    <message>
+        <source>Call of %1</source>
+        <translation>Aufruf von %1</translation>
+    </message>
+    <message>
+        <source>Result of %1</source>
+        <translation>Ergebnis von %1</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Toolbar</name>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Fault script</source>
+        <translation>Fehlerskript</translation>
+    </message>
+    <message>
+        <source>Event filter</source>
+        <translation>Ereignisfilter</translation>
+    </message>
+    <message>
+        <source>type:RETRY member:openai wait&gt;1</source>
+        <translation>type:RETRY member:openai wait&gt;1</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TranscriptView</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet.</source>
+        <translation>Noch wurde nichts gesagt.</translation>
+    </message>
+    <message>
+        <source>Choose an agent above, write a prompt below and press Run. What the agent and its providers say to each other appears here.</source>
+        <translation>Wählen Sie oben einen Agenten, schreiben Sie unten einen Prompt und drücken Sie „Starten“. Hier erscheint, was der Agent und seine Anbieter einander sagen.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::UnknownCard</name>
+    <message>
+        <source>Outcome unknown</source>
+        <translation>Ausgang unbekannt</translation>
+    </message>
+    <message>
+        <source>Note for the record (optional)</source>
+        <translation>Notiz für das Protokoll (optional)</translation>
+    </message>
+    <message>
+        <source>Note for the record</source>
+        <translation>Notiz für das Protokoll</translation>
+    </message>
+    <message>
+        <source>Retry such cases for the rest of this run</source>
+        <translation>Solche Fälle für den Rest dieses Laufs wiederholen</translation>
+    </message>
+    <message>
+        <source>Goes with Retry: later unknown outcomes of this run are sent again without asking.</source>
+        <translation>Gilt zusammen mit „Wiederholen“: Spätere unbekannte Ausgänge dieses Laufs werden ohne Rückfrage erneut gesendet.</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Send the same request again, to the same provider</source>
+        <translation>Dieselbe Anfrage erneut an denselben Anbieter senden</translation>
+    </message>
+    <message>
+        <source>Retry on another member</source>
+        <translation>Bei anderem Mitglied wiederholen</translation>
+    </message>
+    <message>
+        <source>Send the same request to another member of the chain</source>
+        <translation>Dieselbe Anfrage an ein anderes Mitglied der Kette senden</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>Treat as failed</source>
+        <translation>Als fehlgeschlagen werten</translation>
+    </message>
+    <message>
+        <source>End the run with the failure that was seen</source>
+        <translation>Den Lauf mit dem beobachteten Fehler beenden</translation>
+    </message>
+    <message>
+        <source>Stop run</source>
+        <translation>Lauf stoppen</translation>
+    </message>
+    <message>
+        <source>End the run here; the item stays open</source>
+        <translation>Den Lauf hier beenden; der Eintrag bleibt offen</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Aufgeben</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::WindowSession</name>
+    <message>
+        <source>As the agent says</source>
+        <translation>Wie beim Agenten festgelegt</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 holds no events of a run</source>
+        <translation>%1 enthält keine Ereignisse eines Laufs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of %1 were skipped; the first is line %2: %3</source>
+        <translation>
+            <numerusform>%n Zeile von %1 wurde übersprungen; die erste ist Zeile %2: %3</numerusform>
+            <numerusform>%n Zeilen von %1 wurden übersprungen; die erste ist Zeile %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+</context>
 </TS>
