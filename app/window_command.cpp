@@ -10,10 +10,15 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QTimer>
+
+#include <chrono>
 
 namespace landfall {
 
 namespace {
+
+constexpr std::chrono::milliseconds settlingTime(200);
 
 Theme::Scheme schemeOf(ThemeChoice choice)
 {
@@ -31,8 +36,13 @@ ExitCode complain(const std::string& message, ExitCode code)
     return code;
 }
 
+// The views draw a frame after they have been shown; the picture is taken when they have.
 ExitCode takeScreenshot(WindowSession& session, const WindowOptions& options)
 {
+    session.window().resize(options.size);
+    session.window().show();
+    QTimer::singleShot(settlingTime, &session, [] { QApplication::quit(); });
+    QApplication::exec();
     const auto saved = saveScreenshot(session.window(), options.size, options.screenshot);
     return saved ? ExitCode::Done : complain(saved.error().message, ExitCode::Failed);
 }
