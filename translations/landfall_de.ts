@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>--%1 is one of %2, not &quot;%3&quot;</source>
-        <translation>--%1 muss eines von %2 sein, nicht "%3"</translation>
+        <translation>--%1 muss eines von %2 sein, nicht &quot;%3&quot;</translation>
     </message>
     <message>
         <source>Landfall runs an agent against its providers, and shows what happened to each request.
@@ -55,19 +55,19 @@ Aufruf:
     </message>
     <message>
         <source>there is no command &quot;%1&quot;</source>
-        <translation>es gibt keinen Befehl "%1"</translation>
+        <translation>es gibt keinen Befehl &quot;%1&quot;</translation>
     </message>
     <message>
         <source>--size is WIDTHxHEIGHT, such as 1440x900, not &quot;%1&quot;</source>
-        <translation>--size muss BREITExHÖHE sein, etwa 1440x900, nicht "%1"</translation>
+        <translation>--size muss BREITExHÖHE sein, etwa 1440x900, nicht &quot;%1&quot;</translation>
     </message>
     <message>
         <source>--scale is a number from 0.5 to 4, not &quot;%1&quot;</source>
-        <translation>--scale muss eine Zahl von 0.5 bis 4 sein, nicht "%1"</translation>
+        <translation>--scale muss eine Zahl von 0.5 bis 4 sein, nicht &quot;%1&quot;</translation>
     </message>
     <message>
         <source>--select is the seq of an event, not &quot;%1&quot;</source>
-        <translation>--select muss die seq eines Ereignisses sein, nicht "%1"</translation>
+        <translation>--select muss die seq eines Ereignisses sein, nicht &quot;%1&quot;</translation>
     </message>
     <message>
         <source>run needs --agent NAME</source>
@@ -83,18 +83,18 @@ Aufruf:
     </message>
     <message>
         <source>lab takes no argument &quot;%1&quot;</source>
-        <translation>lab nimmt kein Argument "%1"</translation>
+        <translation>lab nimmt kein Argument &quot;%1&quot;</translation>
     </message>
     <message>
         <source>--port is a number from 0 to 65535, not &quot;%1&quot;</source>
-        <translation>--port muss eine Zahl von 0 bis 65535 sein, nicht "%1"</translation>
+        <translation>--port muss eine Zahl von 0 bis 65535 sein, nicht &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
     <name>EventFilter</name>
     <message>
         <source>There is no field “%1”. Fields are %2. To search for the text, write &quot;%3&quot;.</source>
-        <translation>Es gibt kein Feld „%1“. Felder sind %2. Um nach dem Text zu suchen, schreiben Sie "%3".</translation>
+        <translation>Es gibt kein Feld „%1“. Felder sind %2. Um nach dem Text zu suchen, schreiben Sie &quot;%3&quot;.</translation>
     </message>
     <message>
         <source>A quote is not closed.</source>

@@ -15,6 +15,8 @@ namespace {
 
 // 20 ms, 0.5 s, 10 s, 1:30, 1:02:00: the unit that fits the distance of two ticks.
 class TimeTicker : public QCPAxisTicker {
+    Q_DECLARE_TR_FUNCTIONS(landfall::TimeTicker)
+
 protected:
     QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
     {
@@ -43,7 +45,6 @@ protected:
     int getSubTickCount(double) override { return 0; }
 
 private:
-    static QString tr(const char* text) { return QCoreApplication::translate("landfall::TimeTicker", text); }
     static double roundedSeconds(double wanted)
     {
         for (const double nice :
