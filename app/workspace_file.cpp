@@ -3,6 +3,7 @@
 #include "app/workspace_file.h"
 
 #include "core/config/lab_workspace.h"
+#include "core/lab/builtin_scripts.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -32,7 +33,10 @@ WorkspaceReading loadWorkspace(const QString& path)
         return unreadable(QCoreApplication::translate("Workspace", "cannot be read: %1")
                               .arg(file.errorString())
                               .toStdString());
-    return readWorkspace(file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
+    std::vector<std::string> scripts;
+    for (const auto& script : lab::builtinScripts())
+        scripts.emplace_back(script.name);
+    return readWorkspace(file.readAll().toStdString(), QFileInfo(path).fileName().toStdString(), scripts);
 }
 
 std::string problemLines(const WorkspaceReading& reading, const QString& path)

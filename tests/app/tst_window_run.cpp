@@ -53,10 +53,11 @@ public:
     RunDocument& document() { return session.runs().at(session.runs().size() - 1); }
     bool finished() { return session.runs().size() > 0 && document().summary().finished.has_value(); }
 
+    // One a person could click: shown, enabled, and scrolled into view.
     QPushButton* button(const char* name)
     {
         for (auto* candidate : session.window().findChildren<QPushButton*>(QLatin1String(name))) {
-            if (candidate->isVisible() && candidate->isEnabled())
+            if (candidate->isEnabled() && candidate->visibleRegion().contains(candidate->rect().center()))
                 return candidate;
         }
         return nullptr;
