@@ -158,6 +158,8 @@ QString sheetOf(const ThemeColors& c)
 
 Theme::Theme(QObject* parent) : QObject(parent)
 {
+    // A blinking cursor would wake the program twice a second for as long as it is open.
+    QApplication::setCursorFlashTime(0);
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(QPalette());
     m_dark = systemIsDark();
