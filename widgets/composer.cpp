@@ -53,6 +53,7 @@ QString Composer::prompt() const
 void Composer::setPrompt(const QString& text)
 {
     m_edit->setPlainText(text);
+    m_edit->moveCursor(QTextCursor::End);
 }
 
 void Composer::suggest(const QString& text)
@@ -79,7 +80,7 @@ void Composer::changeEvent(QEvent* event)
 void Composer::adjustHeight()
 {
     const int lines = std::clamp(m_edit->document()->lineCount(), LeastLines, MostLines);
-    const int frame = 2 * (m_edit->frameWidth() + static_cast<int>(m_edit->document()->documentMargin())) + 8;
+    const int frame = 2 * (m_edit->frameWidth() + static_cast<int>(m_edit->document()->documentMargin())) + 2;
     m_edit->setFixedHeight(lines * m_edit->fontMetrics().lineSpacing() + frame);
     m_run->setFixedHeight(LeastLines * m_edit->fontMetrics().lineSpacing() + frame);
 }

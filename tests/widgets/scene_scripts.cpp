@@ -35,7 +35,19 @@ EventScript waitingForDecision()
     run.at(26001ms).phase(Phase::Connecting).at(26013ms).sent(1932);
     run.at(34s).failed("transport:closed", Category::Connection, "connection closed",
                        Verdict::OutcomeUnknown);
-    run.outcomeUnknown("the connection was closed", {"book_flight"}).waiting(event::WaitOn::Operator, 0);
+    event::ProviderOutcomeUnknown lost;
+    lost.provider = "openai";
+    lost.model = "gpt-5-mini";
+    lost.phase = Phase::Dispatched;
+    lost.bytesSent = 1932;
+    lost.error = "the connection was closed";
+    lost.tools = {"book_flight"};
+    lost.decision = {Verdict::OutcomeUnknown,
+                     {{RuleId::Dispatched, true, "1932 B"},
+                      {RuleId::ProviderVerdict, false, ""},
+                      {RuleId::GateOn, true, "side_effecting"},
+                      {RuleId::TurnGated, true, "book_flight: accumulating"}}};
+    run.add(std::move(lost)).waiting(event::WaitOn::Operator, 0);
     return run;
 }
 

@@ -447,27 +447,47 @@ private Q_SLOTS:
     {
         QTest::addColumn<bool>("dark");
         QTest::addColumn<QSize>("size");
-        QTest::newRow("dark") << true << QSize(1440, 900);
-        QTest::newRow("light") << false << QSize(1440, 900);
-        QTest::newRow("dark-small") << true << QSize(1024, 640);
-        QTest::newRow("light-small") << false << QSize(1024, 640);
+        QTest::addColumn<QString>("run");
+        QTest::addColumn<int>("tab");
+        QTest::addColumn<QString>("keys"); // pressed on the timeline
+        const QSize large(1440, 900), small(1024, 640);
+        const QString waiting = QStringLiteral("waiting-for-decision");
+        QTest::newRow("dark") << true << large << waiting << 0 << QString();
+        QTest::newRow("light") << false << large << waiting << 0 << QString();
+        QTest::newRow("dark-small") << true << small << waiting << 0 << QString();
+        QTest::newRow("light-small") << false << small << waiting << 0 << QString();
+        QTest::newRow("light-events")
+            << false << large << QStringLiteral("bookings") << 1 << QStringLiteral(".");
+        QTest::newRow("dark-requests") << true << large << waiting << 2 << QStringLiteral("WW,");
+        QTest::newRow("dark-streaming")
+            << true << large << QStringLiteral("streaming") << 0 << QStringLiteral("L");
+        QTest::newRow("light-waiting")
+            << false << large << QStringLiteral("waiting-to-retry") << 0 << QString();
+        QTest::newRow("light-failed") << false << small << QStringLiteral("failed") << 0 << QString();
+        QTest::newRow("dark-empty") << true << large << QString() << 0 << QString();
+        QTest::newRow("dark-4k") << true << QSize(3840, 2160) << waiting << 0 << QString();
     }
 
     void isPictured()
     {
         QFETCH(const bool, dark);
         QFETCH(const QSize, size);
+        QFETCH(const QString, run);
+        QFETCH(const int, tab);
+        QFETCH(const QString, keys);
         const QTemporaryDir folder;
         const QString kept = qEnvironmentVariable("LANDFALL_SCREENSHOTS", folder.path());
         SampleScene scene;
         scene.theme.setScheme(dark ? Theme::Scheme::Dark : Theme::Scheme::Light);
         scene.fill();
+        scene.window.selectRun(run);
         scene.clock.moveTo(8s);
         show(scene, size);
+        scene.find<QTabWidget>("tabs").setCurrentIndex(tab);
+        QTest::keyClicks(&scene.find<TimelineView>("timeline"), keys);
         const QString path =
             kept + QLatin1Char('/') + QLatin1String(QTest::currentDataTag()) + QLatin1String(".png");
-        const auto saved = saveScreenshot(scene.window, size, path);
-        QVERIFY(saved);
+        QVERIFY(saveScreenshot(scene.window, size, path));
         QCOMPARE(QImage(path).size(), size);
     }
 

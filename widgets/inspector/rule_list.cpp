@@ -9,6 +9,19 @@
 
 namespace landfall {
 
+namespace {
+
+// The evidence stands inside the sentence.
+QString textOf(const Rule& rule)
+{
+    if (rule.evidence.isEmpty())
+        return rule.text;
+    const QString sentence = rule.text.endsWith(QLatin1Char('.')) ? rule.text.chopped(1) : rule.text;
+    return RuleList::tr("%1 (%2)").arg(sentence, rule.evidence);
+}
+
+} // namespace
+
 RuleList::RuleList(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
@@ -38,8 +51,7 @@ void RuleList::showRules(const std::vector<Rule>& rules)
         const Rule& rule = rules[i];
         m_rows[i].sign->show(rule.holds ? Glyph::Done : Glyph::Failed,
                              rule.holds ? &ThemeColors::ok : &ThemeColors::attention);
-        m_rows[i].text->setText(rule.evidence.isEmpty() ? rule.text
-                                                        : tr("%1 (%2)").arg(rule.text, rule.evidence));
+        m_rows[i].text->setText(textOf(rule));
         m_rows[i].text->setAccessibleName(
             (rule.holds ? tr("Holds: %1") : tr("Does not hold: %1")).arg(m_rows[i].text->text()));
     }

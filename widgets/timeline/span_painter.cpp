@@ -16,22 +16,6 @@ QColor withAlpha(QColor color, qreal alpha)
     return color;
 }
 
-QColor colorOf(const Span& span, const ThemeColors& colors)
-{
-    if (span.discarded)
-        return colors.attention;
-    switch (span.kind) {
-    case Span::Kind::Connect: return colors.connect;
-    case Span::Kind::FirstEvent:
-    case Span::Kind::Stream: return colors.model;
-    case Span::Kind::Wait:
-    case Span::Kind::Cooldown: return colors.waiting;
-    case Span::Kind::OperatorPause: return colors.attention;
-    case Span::Kind::Tool: return colors.tool;
-    }
-    return colors.connect;
-}
-
 // Left, top and bottom; the right edge only where the span has ended.
 void paintOutline(QPainter& painter, const QRectF& box, const QPen& pen, bool live)
 {
@@ -63,9 +47,25 @@ QPen outline(const QColor& color, Qt::PenStyle style)
 
 } // namespace
 
+QColor spanColor(const Span& span, const ThemeColors& colors)
+{
+    if (span.discarded)
+        return colors.attention;
+    switch (span.kind) {
+    case Span::Kind::Connect: return colors.connect;
+    case Span::Kind::FirstEvent:
+    case Span::Kind::Stream: return colors.model;
+    case Span::Kind::Wait:
+    case Span::Kind::Cooldown: return colors.waiting;
+    case Span::Kind::OperatorPause: return colors.attention;
+    case Span::Kind::Tool: return colors.tool;
+    }
+    return colors.connect;
+}
+
 void paintSpan(QPainter& painter, const Span& span, const QRectF& box, const ThemeColors& colors, bool live)
 {
-    const QColor color = colorOf(span, colors);
+    const QColor color = spanColor(span, colors);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (span.discarded) {

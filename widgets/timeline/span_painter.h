@@ -18,6 +18,9 @@ namespace landfall {
 // edge yet.
 void paintSpan(QPainter& painter, const Span& span, const QRectF& box, const ThemeColors& colors, bool live);
 
+// The colour that stands for a span where there is no room for its texture.
+QColor spanColor(const Span& span, const ThemeColors& colors);
+
 // Colours a label next to the span takes, and one inside it.
 QColor labelColor(const Span& span, const ThemeColors& colors);
 QColor insideColor(const Span& span, const ThemeColors& colors);

@@ -17,8 +17,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(landfall::TimelineLabels)
 };
 
-constexpr const char* Dot = " · ";
-
 // A status is short enough to stand as it is; origins get their words.
 QString failureText(const std::string& label)
 {
@@ -52,11 +50,8 @@ QString pauseLabel(const Span& span, Micros now)
 QString streamLabel(const Span& span)
 {
     if (span.discarded) {
-        const QString lost = lostText(span.discardedChars, span.discardedTokens);
-        return span.label.empty() ? lost : failureText(span.label) + QLatin1String(Dot) + lost;
+        return lostText(span.discardedChars, span.discardedTokens);
     }
-    if (span.failed)
-        return failureText(span.label);
     if (span.served && span.tokens)
         return Words::tr("served · %1").arg(words::tokens(*span.tokens));
     return span.served ? Words::tr("served") : QString();
@@ -68,10 +63,7 @@ QString spanLabel(const Span& span, Micros now)
 {
     switch (span.kind) {
     case Span::Kind::Connect:
-    case Span::Kind::FirstEvent:
-        if (span.failed || span.discarded)
-            return failureText(span.label);
-        return span.served ? streamLabel(span) : QString();
+    case Span::Kind::FirstEvent: return span.served ? streamLabel(span) : QString();
     case Span::Kind::Stream: return streamLabel(span);
     case Span::Kind::Wait: return waitLabel(span, now);
     case Span::Kind::OperatorPause: return pauseLabel(span, now);

@@ -9,7 +9,7 @@
 namespace landfall {
 
 // The few words that stand on or beside a span or a mark. `now` is the moment that is shown: what is open
-// counts against it.
+// counts against it. A failure is named by its mark, not by the span it ended.
 QString spanLabel(const Span& span, Micros now);
 QString markLabel(const Mark& mark, int count);
 

@@ -59,7 +59,10 @@ void TimelineOverview::paintEvent(QPaintEvent*)
     const Timeline& timeline = m_view.run()->timeline();
     for (const OverviewRun& run : overview(timeline, whole, m_view.total())) {
         const QRectF bar(box.left() + run.left, box.top() + 3, run.right - run.left, BarHeight);
-        paintSpan(painter, timeline.spans()[run.span], bar, colors, false);
+        QColor color = spanColor(timeline.spans()[run.span], colors);
+        if (timeline.spans()[run.span].kind == Span::Kind::OperatorPause)
+            color.setAlphaF(0.35F); // nothing happened then
+        painter.fillRect(bar, color);
     }
     const Viewport& seen = m_view.viewport();
     const qreal left = std::clamp(whole.toPixel(seen.begin()), 0.0, box.width());

@@ -40,6 +40,9 @@ void TimelinePainter::paintLanes()
     const auto& colors = m_scene.colors;
     const QFontMetricsF big(m_font), small(m_small);
     const qreal width = m_area.left() - 2 * GutterPadding;
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.setPen(colors.border);
+    m_painter.drawLine(QPointF(0, m_area.top()), m_area.topRight());
     for (int i = 0; i < m_scene.lanes.count(); ++i) {
         const Lane& lane = m_scene.timeline.lanes()[static_cast<std::size_t>(i)];
         const qreal bottom = m_scene.lanes.bottom(i);

@@ -169,6 +169,12 @@ void TimelineView::frame()
     setViewport(next);
 }
 
+std::uint64_t TimelineView::openOutcome() const
+{
+    const auto& open = m_run->summary().open;
+    return open ? open->seq : 0;
+}
+
 LayoutStyle TimelineView::layoutStyle() const
 {
     const QFontMetricsF metrics(type::small(font()));
@@ -180,7 +186,12 @@ LayoutStyle TimelineView::layoutStyle() const
                     return metrics.horizontalAdvance(QString::fromStdString(text));
                 },
             .spanLabel = [moment](const Span& span) { return spanLabel(span, moment).toStdString(); },
-            .markLabel = [](const Mark& mark, int count) { return markLabel(mark, count).toStdString(); }};
+            .markLabel =
+                [open = openOutcome()](const Mark& mark, int count) {
+                    // What was decided steps back: its pause says how.
+                    const bool settled = mark.kind == Mark::Kind::Unknown && mark.seq != open;
+                    return settled ? std::string() : markLabel(mark, count).toStdString();
+                }};
 }
 
 void TimelineView::layOutAndPaint()

@@ -89,6 +89,7 @@ private:
     void setMode(Mode mode);
     void wantFrames();
     Micros now() const;
+    std::uint64_t openOutcome() const; // its seq, 0: none
     LayoutStyle layoutStyle() const;
 
     double timeX(const QPointF& position) const; // pixel in the area
