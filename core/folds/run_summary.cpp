@@ -270,10 +270,4 @@ bool isLive(Activity activity)
     return activity > Activity::NotStarted && activity < Activity::Done;
 }
 
-bool isRequestInFlight(Activity activity)
-{
-    return activity == Activity::Connecting || activity == Activity::WaitingForReply ||
-           activity == Activity::Streaming;
-}
-
 } // namespace landfall

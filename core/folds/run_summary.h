@@ -102,7 +102,5 @@ void apply(RunSummary& summary, const RunEvent& event);
 void interrupt(RunSummary& summary);
 
 bool isLive(Activity activity);
-// Connecting, WaitingForReply or Streaming.
-bool isRequestInFlight(Activity activity);
 
 } // namespace landfall

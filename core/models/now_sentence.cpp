@@ -6,7 +6,7 @@
 #include "core/models/words.h"
 
 #include <QCoreApplication>
-#include <QLocale>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -222,15 +222,14 @@ private:
 
     QString efforts() const
     {
-        const QString retries =
-            QCoreApplication::translate("NowSentence", "%n retry(s)", nullptr, m_run.retries);
-        const QString fallbacks =
-            QCoreApplication::translate("NowSentence", "%n fallback(s)", nullptr, m_run.fallbacks);
-        if (m_run.retries > 0 && m_run.fallbacks > 0)
-            return say(QT_TRANSLATE_NOOP("NowSentence", "%1 and %2")).arg(retries, fallbacks);
+        QStringList parts;
         if (m_run.retries > 0)
-            return retries;
-        return m_run.fallbacks > 0 ? fallbacks : QString();
+            parts << QCoreApplication::translate("NowSentence", "%n retry(s)", nullptr, m_run.retries);
+        if (m_run.fallbacks > 0)
+            parts << QCoreApplication::translate("NowSentence", "%n fallback(s)", nullptr, m_run.fallbacks);
+        if (parts.size() < 2)
+            return parts.join(QString());
+        return say(QT_TRANSLATE_NOOP("NowSentence", "%1 and %2")).arg(parts[0], parts[1]);
     }
 
     QString failed()
