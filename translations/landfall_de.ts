@@ -2272,6 +2272,13 @@ und %n weitere hier</numerusform>
     </message>
 </context>
 <context>
+    <name>landfall::Units</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+</context>
+<context>
     <name>landfall::UnknownCard</name>
     <message>
         <source>Outcome unknown</source>

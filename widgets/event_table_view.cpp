@@ -42,8 +42,11 @@ void EventTableView::setEvents(QAbstractItemModel* model, IndexOf indexOf, SeqOf
 void EventTableView::setColumnWidths(std::initializer_list<int> characters)
 {
     int column = 0;
-    for (const int width : characters)
-        setColumnWidth(column++, width * fontMetrics().averageCharWidth() + 16);
+    for (const int width : characters) {
+        // Never so narrow that the heading is cut.
+        const int heading = horizontalHeader()->sectionSizeHint(column);
+        setColumnWidth(column++, std::max(heading, width * fontMetrics().averageCharWidth() + 14));
+    }
 }
 
 void EventTableView::showSelection()

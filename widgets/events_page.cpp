@@ -23,7 +23,7 @@ EventsPage::EventsPage(Selection& selection, QWidget* parent)
     m_table->setEvents(
         m_filtered, [this](std::uint64_t seq) { return m_filtered->mapFromSource(m_model->indexOfSeq(seq)); },
         [](const QModelIndex& index) { return index.data(EventTableModel::SeqRole).toULongLong(); });
-    m_table->setColumnWidths({11, 6, 22, 7, 22});
+    m_table->setColumnWidths({9, 6, 27, 9, 24});
     m_note->setObjectName(QStringLiteral("eventsNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);

@@ -3,6 +3,7 @@
 #include "widgets/evidence.h"
 
 #include "core/models/words.h"
+#include "widgets/units.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -23,6 +24,11 @@ const std::optional<PhaseMark>& at(const RequestRow& row, Phase phase)
     return row.phases[static_cast<std::size_t>(phase)];
 }
 
+QString nothing()
+{
+    return QStringLiteral("–");
+}
+
 // When `phase` was reached, or else the first later one: a reused connection reports no name and no connect
 // phase.
 std::optional<Micros> reached(const RequestRow& row, Phase phase)
@@ -36,7 +42,7 @@ std::optional<Micros> reached(const RequestRow& row, Phase phase)
 
 QString lasted(const std::optional<PhaseMark>& from, std::optional<Micros> to)
 {
-    return from && to ? words::duration(*to - from->at) : QStringLiteral("–");
+    return from && to ? words::duration(*to - from->at) : nothing();
 }
 
 std::uint64_t mostBytes(const RequestRow& row, std::uint64_t PhaseMark::*count, std::uint64_t atFailure)
@@ -53,7 +59,7 @@ struct Builder {
     {
         evidence.stops.push_back(
             {.name = say(name),
-             .detail = isReached ? detail : QStringLiteral("–"),
+             .detail = isReached ? detail : nothing(),
              .state = isReached ? Evidence::Stop::State::Reached : Evidence::Stop::State::NotReached});
     }
 };
@@ -65,12 +71,13 @@ bool isAnswered(const RequestRow& row)
                                             row.failure->failure.origin.kind == OriginKind::InBand));
 }
 
+// It broke in front of the first stop behind the last one that was reached.
 void markBreak(Evidence& evidence)
 {
-    const auto first =
-        std::find_if(evidence.stops.begin(), evidence.stops.end(), [](const Evidence::Stop& stop) {
-            return stop.state == Evidence::Stop::State::NotReached;
-        });
+    const auto lastReached =
+        std::find_if(evidence.stops.rbegin(), evidence.stops.rend(),
+                     [](const Evidence::Stop& stop) { return stop.state == Evidence::Stop::State::Reached; });
+    const auto first = lastReached.base();
     if (first == evidence.stops.end())
         return;
     first->state = Evidence::Stop::State::Missing;
@@ -109,13 +116,15 @@ Evidence evidenceOf(const RequestRow& row)
 {
     const auto connecting = reached(row, Phase::Connecting);
     const auto dispatched = reached(row, Phase::Dispatched);
+    const bool answered = isAnswered(row);
     const auto headers = reached(row, Phase::Headers);
+    const bool hasHeaders = headers || row.firstEvent || answered; // a damaged record may have lost the phase
     const bool ended = at(row, Phase::Ended) || row.response;
     const auto sent = mostBytes(row, &PhaseMark::bytesSent, row.failure ? row.failure->bytesSent : 0);
     const auto received =
         mostBytes(row, &PhaseMark::bytesReceived, row.failure ? row.failure->bytesReceived : 0);
     const auto since = [&](std::optional<Micros> when) {
-        return when && dispatched ? words::duration(*when - *dispatched) : QString();
+        return when && dispatched ? words::duration(*when - *dispatched) : nothing();
     };
 
     Builder b;
@@ -123,18 +132,18 @@ Evidence evidenceOf(const RequestRow& row)
           lasted(at(row, Phase::Resolving), connecting));
     b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "connect"), dispatched.has_value(),
           lasted(at(row, Phase::Connecting), dispatched));
-    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "sent"), dispatched.has_value(), words::bytes(sent));
-    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "headers"), headers.has_value(), since(headers));
+    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "sent"), dispatched.has_value(), units::bytes(sent));
+    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "headers"), hasHeaders, since(headers));
     b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "first event"), row.firstEvent.has_value(),
           since(row.firstEvent));
     b.evidence.stops.back().shortName = say(QT_TRANSLATE_NOOP("landfall::Evidence", "event"));
-    const bool body = isAnswered(row) || (received > 0 && row.firstEvent);
-    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "body"), body, words::bytes(received));
-    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "end"), ended || isAnswered(row),
-          row.ended ? words::duration(*row.ended - row.started) : QString());
+    const bool body = answered || (received > 0 && row.firstEvent);
+    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "body"), body, units::bytes(received));
+    b.add(QT_TRANSLATE_NOOP("landfall::Evidence", "end"), ended || answered,
+          row.ended ? words::duration(*row.ended - row.started) : nothing());
 
     b.evidence.open = row.endSeq == 0 && !row.outcomeUnknown;
-    if (!b.evidence.open && !isAnswered(row))
+    if (!b.evidence.open && !answered)
         markBreak(b.evidence);
     return std::move(b.evidence);
 }

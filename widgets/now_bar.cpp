@@ -40,6 +40,7 @@ NowBar::NowBar(const Actions& actions, FrameTicker& ticker, const LiveClock& clo
     addButton(Verb::Skip, actions.skipWait, "nowSkip");
     addButton(Verb::FailOver, actions.failOver, "nowFailOver");
     addButton(Verb::GiveUp, actions.giveUp, "nowGiveUp");
+    addButton(Verb::Cancel, actions.cancel, "nowCancel");
     m_buttons.front().button->setProperty("kind", QStringLiteral("attention"));
     // As high with buttons as without: the timeline below must not jump.
     setMinimumHeight(m_buttons.front().button->sizeHint().height() + 12);
@@ -56,6 +57,7 @@ void NowBar::addButton(Verb verb, QAction* action, const char* name)
     auto* button = new QToolButton(this);
     button->setObjectName(QLatin1String(name));
     button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     button->setVisible(false);
     layout()->addWidget(button);
     m_buttons.push_back({verb, button});

@@ -18,7 +18,7 @@ RequestsPage::RequestsPage(Selection& selection, QWidget* parent)
     m_table->setEvents(
         m_model, [this](std::uint64_t seq) { return m_model->indexOfSeq(seq); },
         [](const QModelIndex& index) { return index.data(RequestTableModel::SeqRole).toULongLong(); });
-    m_table->setColumnWidths({7, 24, 15, 9, 9, 9, 9, 9, 8, 8});
+    m_table->setColumnWidths({8, 24, 20, 9, 9, 8, 9, 11, 8, 8});
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

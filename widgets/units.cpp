@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/units.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
+#include <QLocale>
 
 namespace landfall::units {
 
@@ -19,6 +21,13 @@ QTime local(std::int64_t wallMicros)
 }
 
 } // namespace
+
+QString bytes(std::uint64_t count)
+{
+    if (count < 1000)
+        return QCoreApplication::translate("landfall::Units", "%1 B").arg(count);
+    return QLocale().formattedDataSize(static_cast<qint64>(count), 1, QLocale::DataSizeSIFormat);
+}
 
 QString countdown(Micros length)
 {

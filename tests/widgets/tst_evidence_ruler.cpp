@@ -59,6 +59,19 @@ RequestRow refusedRow()
     return row;
 }
 
+// The record lost the phase of the headers: what came later proves them.
+RequestRow brokenReplyRow()
+{
+    RequestRow row = sentRow();
+    row.firstEvent = 200ms;
+    row.ended = 500ms;
+    row.endSeq = 9;
+    row.failure = event::RequestFailed{};
+    row.failure->failure.origin = {OriginKind::Transport, "reset"};
+    row.failure->bytesReceived = 64;
+    return row;
+}
+
 } // namespace
 
 class TestEvidenceRuler : public QObject {
@@ -73,17 +86,21 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("broken");
         QTest::newRow("a request whose answer was lost breaks before the headers")
-            << lostRow() << "Evidence: name 0.4 ms, connect 12 ms, sent 412 bytes, broke before headers."
-            << 3;
+            << lostRow() << "Evidence: name 0.4 ms, connect 12 ms, sent 412 B, broke before headers." << 3;
         QTest::newRow("an answer with a status is an answer: nothing broke")
             << rateLimitedRow()
-            << "Evidence: name 0.4 ms, connect 12 ms, sent 412 bytes, headers 28 ms, body 320 bytes, end 41 "
+            << "Evidence: name 0.4 ms, connect 12 ms, sent 412 B, headers 28 ms, body 320 B, end 41 "
                "ms."
             << -1;
         QTest::newRow("a refused connection breaks before anything was sent")
             << refusedRow() << "Evidence: name 0.3 ms, broke before connect." << 1;
+        QTest::newRow("a reply that began breaks before its end, even if the record lost a phase")
+            << brokenReplyRow()
+            << "Evidence: name 0.4 ms, connect 12 ms, sent 412 B, headers –, first event 188 ms, body 64 B, "
+               "broke before end."
+            << 6;
         QTest::newRow("a request in flight is not broken")
-            << sentRow() << "Evidence: name 0.4 ms, connect 12 ms, sent 412 bytes, still under way." << -1;
+            << sentRow() << "Evidence: name 0.4 ms, connect 12 ms, sent 412 B, still under way." << -1;
     }
 
     void saysInWordsWhatItDraws()

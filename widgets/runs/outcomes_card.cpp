@@ -62,7 +62,7 @@ void OutcomesCard::paintEvent(QPaintEvent*)
     painter.setPen(colors.text);
     const QFontMetrics small(painter.font());
     const QRect bottom(Padding + 1, Padding + line + 3, width() - 2 * Padding - 2, small.height());
-    painter.drawText(bottom, Qt::AlignVCenter, small.elidedText(m_oldest, Qt::ElideMiddle, bottom.width()));
+    painter.drawText(bottom, Qt::AlignVCenter, small.elidedText(m_oldest, Qt::ElideRight, bottom.width()));
 }
 
 } // namespace landfall

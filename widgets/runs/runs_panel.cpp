@@ -117,7 +117,7 @@ void RunsPanel::showOutcomes()
         open.tool ? words::fromUtf8(open.tool->tool) : words::fromUtf8(providerOf(open.member));
     const QString age = units::countdown(m_clock.shownAt(*oldest) - open.since);
     m_outcomes->showOutcomes(m_runs.openOutcomes(),
-                             tr("%1 · %2 · %3").arg(what, words::fromUtf8(oldest->summary().prompt), age));
+                             tr("%1 · %2 · %3").arg(age, what, words::fromUtf8(oldest->summary().prompt)));
 }
 
 void RunsPanel::showProviders()

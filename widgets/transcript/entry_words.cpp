@@ -65,7 +65,7 @@ QString brokeText(const event::ProviderOutcomeUnknown& unknown)
 QString sentText(const TranscriptEntry& entry, const event::ProviderOutcomeUnknown& unknown)
 {
     const QString when = units::exactTimeOfDay(entry.wallMicros);
-    const QString sent = words::bytes(unknown.bytesSent);
+    const QString sent = units::bytes(unknown.bytesSent);
     return Words::tr("The request to %1 left this machine (%2). Its answer was lost at %3: %4.")
         .arg(memberOf(entry.member), sent, when, fromUtf8(unknown.error));
 }

@@ -25,6 +25,7 @@ PlainTextBlock::PlainTextBlock(QWidget* parent) : QTextEdit(parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     viewport()->setAutoFillBackground(false);
     document()->setDocumentMargin(0);
+    setViewportMargins(2, 0, 2, 0); // in line with the captions above it
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &PlainTextBlock::fitHeight);
     fitHeight();

@@ -18,6 +18,7 @@ ToolEntry::ToolEntry(QWidget* parent)
 {
     m_heading->setTextFormat(Qt::PlainText);
     m_heading->setFont(type::small(font()));
+    m_heading->setIndent(2);
     m_heading->setProperty("tone", QStringLiteral("dim"));
     m_heading->setObjectName(QStringLiteral("toolHeading"));
     m_call->setFont(type::mono(font()));
@@ -26,7 +27,7 @@ ToolEntry::ToolEntry(QWidget* parent)
     m_result->setObjectName(QStringLiteral("toolResult"));
 
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 2, 4, 3);
+    column->setContentsMargins(12, 2, 4, 3);
     column->setSpacing(1);
     column->addWidget(m_heading);
     column->addWidget(m_call);
