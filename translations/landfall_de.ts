@@ -2213,6 +2213,10 @@ und %n weiteres hier</numerusform>
 und %n weitere hier</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The requests, waits and tool calls of a run appear here.</source>
+        <translation>Hier erscheinen die Anfragen, Wartezeiten und Werkzeugaufrufe eines Laufs.</translation>
+    </message>
 </context>
 <context>
     <name>landfall::ToolEntry</name>

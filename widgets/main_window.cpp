@@ -65,9 +65,6 @@ MainWindow::MainWindow(RunCollection& runs, const Clock& clock, Theme& theme, QW
 
 MainWindow::~MainWindow() = default;
 
-// --- build
-// --------------------------------------------------------------------------------------------------------
-
 void MainWindow::build()
 {
     m_actions->addMenus(*menuBar());
@@ -139,9 +136,6 @@ void MainWindow::buildTabs()
     m_tabs->addTab(m_requests, tr("Requests"));
 }
 
-// --- wire
-// ---------------------------------------------------------------------------------------------------------
-
 void MainWindow::wireActions()
 {
     const auto& a = *m_actions;
@@ -161,7 +155,7 @@ void MainWindow::wireActions()
     connect(a.nextMark, &QAction::triggered, timeline, &TimelineView::goToNextMark);
     connect(a.previousMark, &QAction::triggered, timeline, &TimelineView::goToPreviousMark);
     connect(timeline, &TimelineView::modeChanged, this, [this, timeline] {
-        m_actions->followLive->setChecked(timeline->mode() == TimelineView::Mode::Follow);
+        m_actions->followLive->setChecked(timeline->mode() == TimelineCamera::Mode::Follow);
     });
     connect(a.showRuns, &QAction::toggled, m_runsPanel, &QWidget::setVisible);
     connect(a.showInspector, &QAction::toggled, m_drawer, &Drawer::setWanted);
@@ -218,9 +212,6 @@ void MainWindow::wireViews()
     });
 }
 
-// --- restore
-// ------------------------------------------------------------------------------------------------------
-
 void MainWindow::restoreLayout(const QSettings& settings)
 {
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
@@ -239,9 +230,6 @@ void MainWindow::saveLayout(QSettings& settings) const
     settings.setValue(QStringLiteral("window/runs"), m_actions->showRuns->isChecked());
     settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_theme.scheme()));
 }
-
-// --- what is shown
-// ------------------------------------------------------------------------------------------------
 
 void MainWindow::setAgents(const std::vector<AgentChoice>& agents)
 {
@@ -312,9 +300,6 @@ void MainWindow::updateTitle()
     const int open = m_runs.openOutcomes();
     setWindowTitle(open == 0 ? tr("Landfall") : tr("(%1) Landfall").arg(open));
 }
-
-// --- what is asked for
-// --------------------------------------------------------------------------------------------
 
 void MainWindow::runPrompt(const QString& prompt)
 {

@@ -281,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(whole.end() >= 9400ms);
         QTest::keyClick(&timeline, Qt::Key_W);
         QVERIFY(timeline.viewport().width() < whole.width());
-        QCOMPARE(timeline.mode(), TimelineView::Mode::Free);
+        QCOMPARE(timeline.mode(), TimelineCamera::Mode::Free);
         const Viewport zoomed = timeline.viewport();
         QTest::keyClick(&timeline, Qt::Key_D);
         QVERIFY(timeline.viewport().begin() > zoomed.begin());
@@ -292,8 +292,24 @@ private Q_SLOTS:
         QTest::keyClick(&timeline, Qt::Key_F);
         QCOMPARE(timeline.viewport(), whole);
         QTest::keyClick(&timeline, Qt::Key_L);
-        QCOMPARE(timeline.mode(), TimelineView::Mode::Follow);
+        QCOMPARE(timeline.mode(), TimelineCamera::Mode::Follow);
         QVERIFY(scene.find<QAction>("actionFollowLive").isChecked());
+    }
+
+    void whatAKeyDoesIsInTheNextPicture()
+    {
+        SampleScene scene;
+        scene.add(sample::bookings());
+        scene.window.selectRun(QStringLiteral("bookings"));
+        show(scene);
+        auto& timeline = scene.find<TimelineView>("timeline");
+        auto& overview = scene.find<QWidget>("timelineOverview");
+        const QImage whole = timeline.grab().toImage(), wholeStrip = overview.grab().toImage();
+        QTest::keyClick(&timeline, Qt::Key_W);
+        QVERIFY(timeline.grab().toImage() != whole);
+        QVERIFY(overview.grab().toImage() != wholeStrip);
+        QTest::keyClick(&timeline, Qt::Key_F);
+        QCOMPARE(timeline.grab().toImage(), whole);
     }
 
     void marksAreVisitedInOrderAndBack()

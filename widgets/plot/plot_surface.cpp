@@ -3,7 +3,6 @@
 #include "widgets/plot/plot_surface.h"
 
 #include <QLocale>
-#include <QResizeEvent>
 #include <qcustomplot.h>
 
 #include <cmath>
@@ -26,7 +25,7 @@ protected:
         if (step < 0.1 && std::abs(tick) < 10)
             return tr("%1 ms").arg(locale.toString(tick * 1e3, 'f', 0));
         const auto total = static_cast<long long>(std::llround(tick));
-        if (step < 1)
+        if (step != std::floor(step))
             return tr("%1 s").arg(locale.toString(tick, 'f', step < 0.1 ? 2 : 1));
         if (total < 120)
             return tr("%1 s").arg(total);
@@ -78,11 +77,10 @@ private:
 
 } // namespace
 
-PlotSurface::PlotSurface(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this))
+PlotSurface::PlotSurface(QWidget* parent) : QWidget(parent), m_plot(std::make_unique<QCustomPlot>())
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_plot->setFocusPolicy(Qt::NoFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
     auto* rect = m_plot->axisRect();
     m_plot->plotLayout()->setMargins({});
     rect->setAutoMargins(QCP::msNone);
@@ -95,8 +93,10 @@ PlotSurface::PlotSurface(QWidget* parent) : QWidget(parent), m_plot(new QCustomP
     time->grid()->setZeroLinePen(Qt::NoPen);
     time->setTickLength(0);
     time->setTickLabelPadding(3);
-    new OwnerLayer(m_plot, *this, m_paint); // owned by its layer
+    new OwnerLayer(m_plot.get(), *this, m_paint); // owned by its layer
 }
+
+PlotSurface::~PlotSurface() = default;
 
 void PlotSurface::setPaint(Paint paint)
 {
@@ -111,14 +111,14 @@ void PlotSurface::setStyle(const Style& style)
     time->setBasePen(QPen(style.line, 1));
     time->setTickLabelColor(style.text);
     time->setTickLabelFont(style.font);
-    replot();
+    update();
 }
 
 void PlotSurface::setMargins(const QMargins& margins)
 {
     m_margins = margins;
     m_plot->axisRect()->setMargins(margins);
-    replot();
+    update();
 }
 
 void PlotSurface::setRange(Micros begin, Micros end)
@@ -132,15 +132,10 @@ QRectF PlotSurface::area() const
     return QRectF(rect().marginsRemoved(m_margins));
 }
 
-void PlotSurface::replot()
+void PlotSurface::paintEvent(QPaintEvent*)
 {
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
-}
-
-void PlotSurface::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    m_plot->setGeometry(rect());
+    QCPPainter painter(this);
+    m_plot->toPainter(&painter, width(), height());
 }
 
 } // namespace landfall

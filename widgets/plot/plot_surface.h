@@ -11,14 +11,15 @@
 #include <QWidget>
 
 #include <functional>
+#include <memory>
 
 class QCustomPlot;
 class QPainter;
 
 namespace landfall {
 
-// A buffered drawing area under a time axis: the axis, its ticks and grid are QCustomPlot's, what stands
-// under them is painted by the owner. It takes no mouse and no keys; the owner handles those.
+// A drawing area under a time axis: the axis, its ticks and grid are QCustomPlot's, what stands under them is
+// painted by the owner. It takes no mouse and no keys; the owner handles those. update() paints anew.
 class PlotSurface : public QWidget {
     Q_OBJECT
 
@@ -34,6 +35,7 @@ public:
     using Paint = std::function<void(QPainter&, const QRectF& area)>;
 
     explicit PlotSurface(QWidget* parent = nullptr);
+    ~PlotSurface() override;
 
     void setPaint(Paint paint);
     void setStyle(const Style& style);
@@ -42,14 +44,12 @@ public:
     void setRange(Micros begin, Micros end);
     QRectF area() const;
 
-    // Paints at the next turn of the event loop, once, however often it is called.
-    void replot();
-
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
-    QCustomPlot* m_plot;
+    std::unique_ptr<QCustomPlot>
+        m_plot; // never shown: it paints into this widget, not into a buffer of its own
     Paint m_paint;
     QMargins m_margins;
 };

@@ -9,7 +9,7 @@ namespace landfall {
 namespace {
 
 constexpr double ComfortableLane = 50;
-constexpr double TallestLane = 72;
+constexpr double TallestLane = 92;
 
 double weightOf(const Lane& lane)
 {

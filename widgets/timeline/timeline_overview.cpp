@@ -25,7 +25,7 @@ TimelineOverview::TimelineOverview(TimelineView& view, QWidget* parent) : QWidge
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Overview of the run"));
     setToolTip(tr("Drag to move what the timeline shows"));
-    connect(&view, &TimelineView::viewportChanged, this, qOverload<>(&QWidget::update));
+    connect(&view, &TimelineView::shown, this, qOverload<>(&QWidget::update));
 }
 
 QSize TimelineOverview::sizeHint() const

@@ -69,84 +69,60 @@ void TimelineView::setRun(RunDocument* run)
             frame();
         });
     }
-    setMode(Mode::Fit);
-    m_viewport = Viewport().resized(m_viewport.pixels()).fitted(total());
     wantFrames();
     showSelection();
-    frame();
-    Q_EMIT viewportChanged();
+    fit();
 }
 
-// --- what is seen
-// -------------------------------------------------------------------------------------------------
-
-Micros TimelineView::now() const
+TimelineCamera::Run TimelineView::moment() const
 {
-    return m_run ? m_clock.shownAt(*m_run) : Micros(0);
+    if (!m_run)
+        return {};
+    const Micros now = m_clock.shownAt(*m_run);
+    return {now, std::max(now, m_run->timeline().end()), m_run->isLive()};
 }
 
-Micros TimelineView::total() const
+void TimelineView::steer(const std::function<void(TimelineCamera&)>& change)
 {
-    return m_run ? std::max(now(), m_run->timeline().end()) : Micros(0);
+    const TimelineCamera before = m_camera;
+    change(m_camera);
+    layOutAndPaint();
+    if (m_camera.mode() != before.mode())
+        Q_EMIT modeChanged();
+    Q_EMIT shown();
+}
+
+void TimelineView::frame()
+{
+    steer([this](TimelineCamera& camera) { camera.advance(moment()); });
 }
 
 void TimelineView::fit()
 {
-    setMode(Mode::Fit);
-    setViewport(m_viewport.fitted(total()));
+    steer([this](TimelineCamera& camera) { camera.fit(moment()); });
 }
 
 void TimelineView::setFollowing(bool following)
 {
-    setMode(following ? Mode::Follow : Mode::Free);
-    if (following)
-        setViewport(m_viewport.following(now()));
+    steer([this, following](TimelineCamera& camera) { following ? camera.follow(moment()) : camera.stay(); });
 }
 
 void TimelineView::zoom(double factor)
 {
     const QPointF pointer = mapFromGlobal(QPointF(QCursor::pos()));
-    const double x = underMouse() ? timeX(pointer) : m_viewport.pixels() / 2;
-    moveBy(m_viewport.zoomedAt(x, factor, total()));
+    const double x = underMouse() ? timeX(pointer) : viewport().pixels() / 2;
+    steer([this, x, factor](TimelineCamera& camera) { camera.zoomAt(x, factor, moment()); });
 }
 
 void TimelineView::pan(double byPixels)
 {
-    moveBy(m_viewport.panned(byPixels, total()));
+    steer([this, byPixels](TimelineCamera& camera) { camera.pan(byPixels, moment()); });
 }
 
 void TimelineView::showStretch(Micros begin, Micros end)
 {
-    moveBy(Viewport(begin, end, m_viewport.pixels()));
+    steer([begin, end](TimelineCamera& camera) { camera.show(begin, end); });
 }
-
-void TimelineView::moveBy(const Viewport& viewport)
-{
-    if (viewport == m_viewport)
-        return;
-    setMode(Mode::Free);
-    setViewport(viewport);
-}
-
-void TimelineView::setViewport(const Viewport& viewport)
-{
-    if (viewport != m_viewport) {
-        m_viewport = viewport;
-        Q_EMIT viewportChanged();
-    }
-    layOutAndPaint();
-}
-
-void TimelineView::setMode(Mode mode)
-{
-    if (mode == m_mode)
-        return;
-    m_mode = mode;
-    Q_EMIT modeChanged();
-}
-
-// --- frames
-// -------------------------------------------------------------------------------------------------------
 
 void TimelineView::wantFrames()
 {
@@ -158,17 +134,6 @@ void TimelineView::wantFrames()
         m_ticker.want(this, FrameTicker::Pace::Motion);
 }
 
-void TimelineView::frame()
-{
-    Viewport next = m_viewport;
-    if (m_mode == Mode::Follow)
-        next = m_viewport.following(now());
-    else if (m_mode == Mode::Fit && (total() > m_viewport.end() || !m_run || !m_run->isLive()))
-        // A quarter ahead, so that a growing run is not scaled anew with every frame.
-        next = m_viewport.fitted(m_run && m_run->isLive() ? total() * 5 / 4 : total());
-    setViewport(next);
-}
-
 std::uint64_t TimelineView::openOutcome() const
 {
     const auto& open = m_run->summary().open;
@@ -178,14 +143,14 @@ std::uint64_t TimelineView::openOutcome() const
 LayoutStyle TimelineView::layoutStyle() const
 {
     const QFontMetricsF metrics(type::small(font()));
-    const Micros moment = now();
+    const Micros now = moment().now;
     return {.markWidth = MarkWidth,
             .labelGap = 4,
             .measure =
                 [metrics](const std::string& text) {
                     return metrics.horizontalAdvance(QString::fromStdString(text));
                 },
-            .spanLabel = [moment](const Span& span) { return spanLabel(span, moment).toStdString(); },
+            .spanLabel = [now](const Span& span) { return spanLabel(span, now).toStdString(); },
             .markLabel =
                 [open = openOutcome()](const Mark& mark, int count) {
                     // What was decided steps back: its pause says how.
@@ -198,13 +163,13 @@ void TimelineView::layOutAndPaint()
 {
     if (!isVisible())
         return;
-    m_surface->setRange(m_viewport.begin(), m_viewport.end());
+    m_surface->setRange(viewport().begin(), viewport().end());
     if (m_run) {
         const QRectF area = m_surface->area();
         m_lanes = LaneGeometry(m_run->timeline().lanes(), area.top(), area.height());
-        m_layout = layOut(m_run->timeline(), m_viewport, now(), layoutStyle());
+        m_layout = layOut(m_run->timeline(), viewport(), moment().now, layoutStyle());
     }
-    m_surface->replot();
+    m_surface->update();
 }
 
 void TimelineView::paintScene(QPainter& painter, const QRectF& area)
@@ -212,10 +177,17 @@ void TimelineView::paintScene(QPainter& painter, const QRectF& area)
     const auto& colors = ThemeColors::of(palette());
     if (m_run) {
         const TimelinePainter::Scene scene{
-            m_run->timeline(), m_layout,
-            m_lanes,           colors,
-            m_selected,        m_run->isLive() ? std::optional(m_viewport.toPixel(now())) : std::nullopt};
+            m_run->timeline(),
+            m_layout,
+            m_lanes,
+            colors,
+            m_selected,
+            m_run->isLive() ? std::optional(viewport().toPixel(moment().now)) : std::nullopt};
         TimelinePainter(painter, scene, area, font()).paint();
+    } else {
+        painter.setPen(colors.dim);
+        painter.drawText(area, Qt::AlignCenter,
+                         tr("The requests, waits and tool calls of a run appear here."));
     }
     paintMeasure(painter, area);
     if (hasFocus()) {
@@ -231,7 +203,7 @@ void TimelineView::paintMeasure(QPainter& painter, const QRectF& area) const
         return;
     const double left = std::min(m_drag->from.x(), m_drag->to.x());
     const double right = std::max(m_drag->from.x(), m_drag->to.x());
-    const Micros length = m_viewport.toTime(timeX({right, 0})) - m_viewport.toTime(timeX({left, 0}));
+    const Micros length = viewport().toTime(timeX({right, 0})) - viewport().toTime(timeX({left, 0}));
     paintMeasureBand(painter, {left, area.top(), right - left, area.height()}, length,
                      ThemeColors::of(palette()), font());
 }
@@ -262,9 +234,6 @@ QSize TimelineView::minimumSizeHint() const
     return {300, 120};
 }
 
-// --- selection
-// ----------------------------------------------------------------------------------------------------
-
 double TimelineView::timeX(const QPointF& position) const
 {
     return position.x() - m_surface->area().left();
@@ -292,13 +261,13 @@ void TimelineView::select(const std::optional<Hit>& hit)
 void TimelineView::goToNextMark()
 {
     if (m_run)
-        goToMark(nextMark(m_run->timeline(), m_selected.mark, m_viewport.begin()));
+        goToMark(nextMark(m_run->timeline(), m_selected.mark, viewport().begin()));
 }
 
 void TimelineView::goToPreviousMark()
 {
     if (m_run)
-        goToMark(previousMark(m_run->timeline(), m_selected.mark, m_viewport.end()));
+        goToMark(previousMark(m_run->timeline(), m_selected.mark, viewport().end()));
 }
 
 void TimelineView::goToMark(std::optional<std::size_t> mark)
@@ -306,10 +275,8 @@ void TimelineView::goToMark(std::optional<std::size_t> mark)
     if (!mark)
         return;
     const Mark& target = m_run->timeline().marks()[*mark];
-    const Micros reach = m_viewport.perPixel() * MarkWidth;
-    const Viewport showing = m_viewport.showing(target.at - reach, target.at + reach);
-    if (showing != m_viewport)
-        moveBy(showing);
+    const Micros reach = viewport().perPixel() * MarkWidth;
+    steer([&](TimelineCamera& camera) { camera.reveal(target.at - reach, target.at + reach); });
     m_selection.selectEvent(target.seq);
 }
 
@@ -319,7 +286,7 @@ void TimelineView::showSelection()
     m_selected = event ? targetOf(m_run->timeline(), *event) : TimelineTarget{};
     QString sentence;
     if (m_selected.span)
-        sentence = sentenceOf(m_run->timeline(), m_run->timeline().spans()[*m_selected.span], now());
+        sentence = sentenceOf(m_run->timeline(), m_run->timeline().spans()[*m_selected.span], moment().now);
     else if (m_selected.mark)
         sentence = sentenceOf(m_run->timeline(), m_run->timeline().marks()[*m_selected.mark]);
     if (sentence != accessibleDescription()) {
@@ -327,14 +294,14 @@ void TimelineView::showSelection()
         QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
         QAccessible::updateAccessibility(&changed);
     }
-    m_surface->replot();
+    m_surface->update();
 }
 
 QString TimelineView::cardText(const Hit& hit) const
 {
     const Timeline& timeline = m_run->timeline();
     if (hit.kind == Hit::Kind::Span)
-        return sentenceOf(timeline, timeline.spans()[m_layout.spans[hit.item].span], now());
+        return sentenceOf(timeline, timeline.spans()[m_layout.spans[hit.item].span], moment().now);
     const MarkItem& item = m_layout.marks[hit.item];
     const QString sentence = sentenceOf(timeline, timeline.marks()[item.mark]);
     return item.count == 1 ? sentence : tr("%1\nand %n more here", nullptr, item.count - 1).arg(sentence);
@@ -353,9 +320,6 @@ bool TimelineView::showCard(const QPoint& position)
     return true;
 }
 
-// --- input
-// --------------------------------------------------------------------------------------------------------
-
 bool TimelineView::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip)
@@ -365,7 +329,7 @@ bool TimelineView::event(QEvent* event)
 
 void TimelineView::keyPressEvent(QKeyEvent* event)
 {
-    const double step = m_viewport.pixels() * PanPart;
+    const double step = viewport().pixels() * PanPart;
     switch (event->key()) {
     case Qt::Key_W:
     case Qt::Key_Plus: return zoom(ZoomStep);
@@ -376,7 +340,7 @@ void TimelineView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_D:
     case Qt::Key_Right: return pan(step);
     case Qt::Key_F: return fit();
-    case Qt::Key_L: return setFollowing(m_mode != Mode::Follow);
+    case Qt::Key_L: return setFollowing(mode() != TimelineCamera::Mode::Follow);
     case Qt::Key_Period: return goToNextMark();
     case Qt::Key_Comma: return goToPreviousMark();
     case Qt::Key_Return:
@@ -392,7 +356,9 @@ void TimelineView::wheelEvent(QWheelEvent* event)
     if (std::abs(delta.x()) > std::abs(delta.y()) || event->modifiers().testFlag(Qt::ShiftModifier))
         pan(-(delta.x() != 0 ? delta.x() : delta.y()));
     else
-        moveBy(m_viewport.zoomedAt(timeX(event->position()), std::pow(ZoomStep, delta.y() / 120.0), total()));
+        steer([&](TimelineCamera& camera) {
+            camera.zoomAt(timeX(event->position()), std::pow(ZoomStep, delta.y() / 120.0), moment());
+        });
     event->accept();
 }
 
@@ -416,7 +382,7 @@ void TimelineView::mouseMoveEvent(QMouseEvent* event)
         return;
     m_drag->to = event->position();
     if (m_drag->measures) {
-        m_surface->replot();
+        m_surface->update();
     } else {
         setCursor(Qt::ClosedHandCursor);
         pan(-by.x());
@@ -431,14 +397,17 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event)
         select(hitAt(event->position()));
     m_drag.reset();
     unsetCursor();
-    m_surface->replot();
+    m_surface->update();
 }
 
 void TimelineView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_surface->setGeometry(rect());
-    setViewport(m_viewport.resized(std::max(1.0, m_surface->area().width())));
+    steer([this](TimelineCamera& camera) {
+        camera.resize(std::max(1.0, m_surface->area().width()));
+        camera.advance(moment());
+    });
 }
 
 void TimelineView::showEvent(QShowEvent* event)
@@ -464,13 +433,13 @@ void TimelineView::changeEvent(QEvent* event)
 void TimelineView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
-    m_surface->replot();
+    m_surface->update();
 }
 
 void TimelineView::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
-    m_surface->replot();
+    m_surface->update();
 }
 
 } // namespace landfall

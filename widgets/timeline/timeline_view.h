@@ -3,13 +3,14 @@
 #pragma once
 
 #include "core/timeline/layout.h"
-#include "core/timeline/viewport.h"
 #include "widgets/timeline/lane_geometry.h"
+#include "widgets/timeline/timeline_camera.h"
 #include "widgets/timeline/timeline_target.h"
 
 #include <QPointF>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 namespace landfall {
@@ -26,9 +27,6 @@ class TimelineView : public QWidget {
     Q_OBJECT
 
 public:
-    // What decides which stretch of time is seen, until the operator moves it.
-    enum class Mode { Fit, Follow, Free };
-
     // All three outlive the view.
     TimelineView(Selection& selection, FrameTicker& ticker, const LiveClock& clock,
                  QWidget* parent = nullptr);
@@ -38,22 +36,22 @@ public:
 
     void fit();
     void setFollowing(bool following);
-    Mode mode() const { return m_mode; }
+    TimelineCamera::Mode mode() const { return m_camera.mode(); }
     void zoom(double factor); // < 1 zooms in; at the pointer, else in the middle
     void pan(double byPixels);
     void goToNextMark();
     void goToPreviousMark();
-    const Viewport& viewport() const { return m_viewport; }
+    const Viewport& viewport() const { return m_camera.viewport(); }
     // Moves by hand: the overview does.
     void showStretch(Micros begin, Micros end);
-    Micros total() const; // what the whole run spans at the moment that is shown
+    Micros total() const { return moment().total; }
     double gutter() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void viewportChanged();
+    void shown(); // another moment, or another stretch of time
     void modeChanged();
     void inspectRequested();
 
@@ -84,11 +82,10 @@ private:
     void layOutAndPaint();
     void paintScene(QPainter& painter, const QRectF& area);
     void paintMeasure(QPainter& painter, const QRectF& area) const;
-    void setViewport(const Viewport& viewport);
-    void moveBy(const Viewport& viewport); // by hand: leaves Fit and Follow
-    void setMode(Mode mode);
+    // Moves the camera, paints what it sees now, tells what changed.
+    void steer(const std::function<void(TimelineCamera&)>& change);
     void wantFrames();
-    Micros now() const;
+    TimelineCamera::Run moment() const;
     std::uint64_t openOutcome() const; // its seq, 0: none
     LayoutStyle layoutStyle() const;
 
@@ -105,8 +102,7 @@ private:
     const LiveClock& m_clock;
     RunDocument* m_run = nullptr; // not owned
     PlotSurface* m_surface;
-    Viewport m_viewport;
-    Mode m_mode = Mode::Fit;
+    TimelineCamera m_camera;
     Layout m_layout;
     LaneGeometry m_lanes;
     TimelineTarget m_selected;
