@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/rule.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace landfall {
 
@@ -43,6 +46,14 @@ struct Origin {
     bool operator==(const Origin&) const = default;
 };
 
+// What a refusal taught about its member and model (SPEC 3): numbers the error named, in tokens.
+struct Lesson {
+    std::optional<std::uint32_t> outputCap;
+    std::optional<std::uint32_t> contextWindow;
+    bool promptCacheRefused = false;
+    bool operator==(const Lesson&) const = default;
+};
+
 // Why an attempt did not give a reply (SPEC 2). Logic reads category and origin; code and message are the
 // provider's own words, already redacted and cut at 4 KiB, to be shown escaped.
 struct Failure {
@@ -54,6 +65,8 @@ struct Failure {
     std::optional<double> retryAfterSeconds; // the provider's hint (SPEC 1), before any cap
     bool transient = false;
     bool rateLimit = false;
+    Lesson lesson;                // not part of an event: the decision's rules say what was made of it
+    std::vector<RuleCheck> basis; // what decided the category; in an event it stands in the decision's rules
     bool operator==(const Failure&) const = default;
 };
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
+#include "core/base/rule.h"
+
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,37 +18,13 @@ enum class Verdict {
     RetryRateLimitAttempts,
     RetryRateLimitBudget,
     FallBack,
+    RepeatWithCap,
+    RepeatWithoutCache,
+    RecoverTruncation,
     Deterministic,
     OutcomeUnknown,
     JournalUnavailable,
     Cancelled,
-};
-
-// One question a decision asked. Ids are stable; the sentence for people comes from ruleText().
-enum class RuleId {
-    Dispatched,
-    ProviderVerdict,
-    DispatchUnknown,
-    GateOn,
-    TurnGated,
-    ServerToolSeen,
-    Transient,
-    RateLimit,
-    AttemptsLeft,
-    BudgetLeft,
-    ChunkSeen,
-    StrikesReached,
-    MemberFollows,
-    CallTimeout,
-    HintGiven,
-    JournalDurable,
-};
-
-struct RuleCheck {
-    RuleId id = RuleId::Dispatched;
-    bool holds = false;
-    std::string evidence; // numbers and names, not prose: "412 B", "2 of 4", "book_flight: accumulating"
-    bool operator==(const RuleCheck&) const = default;
 };
 
 struct Decision {
@@ -58,8 +34,6 @@ struct Decision {
 };
 
 const char* toId(Verdict);
-const char* toId(RuleId);
 std::optional<Verdict> verdictFromId(std::string_view id);
-std::optional<RuleId> ruleFromId(std::string_view id);
 
 } // namespace landfall

@@ -25,7 +25,7 @@ struct RuleWords {
     const char* setting;
 };
 
-constexpr std::array<RuleWords, 16> rules{{
+constexpr std::array<RuleWords, ruleCount> rules{{
     {RuleId::Dispatched, QT_TRANSLATE_NOOP("Words", "The request was on the wire."),
      QT_TRANSLATE_NOOP("Words", "The request would have to fail before it leaves this computer."), nullptr,
      ""},
@@ -63,6 +63,43 @@ constexpr std::array<RuleWords, 16> rules{{
      "max_backoff_seconds"},
     {RuleId::JournalDurable, QT_TRANSLATE_NOOP("Words", "The journal entry was on disk before sending."),
      nullptr, QT_TRANSLATE_NOOP("Words", "The journal would have to be writable."), ""},
+    {RuleId::StructuredCode, QT_TRANSLATE_NOOP("Words", "The provider's error code says what it is."),
+     nullptr, nullptr, ""},
+    {RuleId::BillingText, QT_TRANSLATE_NOOP("Words", "The provider's message speaks of money or a quota."),
+     nullptr, nullptr, ""},
+    {RuleId::RetryInfo, QT_TRANSLATE_NOOP("Words", "The provider says when to try again, so it is no bill."),
+     nullptr, nullptr, ""},
+    {RuleId::PerDayQuota, QT_TRANSLATE_NOOP("Words", "A quota of the whole day is used up."), nullptr,
+     nullptr, ""},
+    {RuleId::HttpStatus, QT_TRANSLATE_NOOP("Words", "The HTTP status says what it is."), nullptr, nullptr,
+     ""},
+    {RuleId::ErrorText, QT_TRANSLATE_NOOP("Words", "The provider's message says what it is."), nullptr,
+     nullptr, ""},
+    {RuleId::NotAReply, QT_TRANSLATE_NOOP("Words", "What came is not a reply."), nullptr, nullptr, ""},
+    {RuleId::ClassifySetting, QT_TRANSLATE_NOOP("Words", "The workspace says how to take this failure."),
+     nullptr, nullptr, "classify"},
+    {RuleId::ConnectionLost, QT_TRANSLATE_NOOP("Words", "The connection failed."), nullptr, nullptr, ""},
+    {RuleId::WatchdogDeadline, QT_TRANSLATE_NOOP("Words", "The provider was silent for too long."), nullptr,
+     nullptr, "stream_idle_timeout_seconds"},
+    {RuleId::IncompleteReply, QT_TRANSLATE_NOOP("Words", "The reply ended before it was complete."), nullptr,
+     nullptr, ""},
+    {RuleId::LeftByOperator, QT_TRANSLATE_NOOP("Words", "The operator left this request."), nullptr, nullptr,
+     ""},
+    {RuleId::Asleep, QT_TRANSLATE_NOOP("Words", "This computer slept while the request was under way."),
+     nullptr, nullptr, ""},
+    {RuleId::OutputCapLearned,
+     QT_TRANSLATE_NOOP("Words", "The refusal names the longest reply this model gives."), nullptr, nullptr,
+     "max_tokens"},
+    {RuleId::PromptCacheRefused, QT_TRANSLATE_NOOP("Words", "The provider refused prompt caching."), nullptr,
+     nullptr, "prompt_cache"},
+    {RuleId::TruncatedCall, QT_TRANSLATE_NOOP("Words", "The reply was cut off inside a tool call."), nullptr,
+     nullptr, "max_tokens"},
+    {RuleId::RecoveriesLeft, QT_TRANSLATE_NOOP("Words", "The reply may still be made longer."), nullptr,
+     nullptr, "max_tokens"},
+    {RuleId::MemberPinned, QT_TRANSLATE_NOOP("Words", "A continuation holds the run to this member."),
+     nullptr, nullptr, ""},
+    {RuleId::MemberRetriesLeft, QT_TRANSLATE_NOOP("Words", "The provider may be asked again in this step."),
+     nullptr, QT_TRANSLATE_NOOP("Words", "The provider would have to allow more tries."), "max_retries"},
 }};
 
 const RuleWords& wordsOf(RuleId rule)
@@ -85,6 +122,9 @@ bool decides(Verdict verdict, RuleId rule)
     case Verdict::Retry:
         return rule == RuleId::ChunkSeen || rule == RuleId::StrikesReached || rule == RuleId::MemberFollows ||
                rule == RuleId::CallTimeout;
+    case Verdict::RepeatWithCap: return rule == RuleId::OutputCapLearned;
+    case Verdict::RepeatWithoutCache: return rule == RuleId::PromptCacheRefused;
+    case Verdict::RecoverTruncation: return rule == RuleId::TruncatedCall;
     case Verdict::FallBack:
     case Verdict::Proceed:
     case Verdict::Cancelled: return false;
@@ -107,6 +147,13 @@ const char* sentenceOf(Verdict verdict)
     case Verdict::FallBack:
         return QT_TRANSLATE_NOOP("Words",
                                  "Asked the next member instead: this one may need longer than a wait.");
+    case Verdict::RepeatWithCap:
+        return QT_TRANSLATE_NOOP("Words", "Asked again at once with the reply length the provider named.");
+    case Verdict::RepeatWithoutCache:
+        return QT_TRANSLATE_NOOP("Words", "Asked again at once without prompt caching.");
+    case Verdict::RecoverTruncation:
+        return QT_TRANSLATE_NOOP("Words",
+                                 "Asked again with room for a longer reply: a tool call was cut off.");
     case Verdict::Deterministic:
         return QT_TRANSLATE_NOOP("Words", "Not tried again: the same request would fail in the same way.");
     case Verdict::OutcomeUnknown:
