@@ -5,6 +5,7 @@
 #include "core/wire/error_classes.h"
 #include "core/wire/error_fields.h"
 #include "core/wire/html.h"
+#include "core/wire/lesson.h"
 #include "core/wire/retry_after.h"
 #include "core/wire/text.h"
 
@@ -26,15 +27,21 @@ std::string headerValue(const std::vector<WireHeader>& headers, std::string_view
     return {};
 }
 
-Failure failureOf(Category category, Origin origin, std::string_view message)
+Failure failureOf(ErrorClass error, Origin origin, std::string_view message)
 {
     Failure failure;
-    failure.category = category;
+    failure.category = error.category;
+    failure.basis = std::move(error.basis);
     failure.origin = std::move(origin);
     failure.message = cutUtf8(message, longestMessage);
-    failure.transient = isTransient(category);
-    failure.rateLimit = isRateLimit(category);
+    failure.transient = isTransient(failure.category);
+    failure.rateLimit = isRateLimit(failure.category);
     return failure;
+}
+
+ErrorClass classOfRedirect(int status)
+{
+    return {Category::Redirect, {{RuleId::HttpStatus, true, std::to_string(status)}}};
 }
 
 Failure inBandFailure(const Json& document)
@@ -44,6 +51,7 @@ Failure inBandFailure(const Json& document)
     const std::string message = fields.message.empty() ? "The provider reported " + code : fields.message;
     auto failure = failureOf(classifyError(fields, std::nullopt), {OriginKind::InBand, code}, message);
     failure.code = fields.code;
+    failure.lesson = lessonOf(failure.category, fields);
     failure.retryAfterSeconds = retryHint({}, &document, std::nullopt);
     return failure;
 }
@@ -92,6 +100,7 @@ Failure failureFromSuccess(int status, const std::vector<WireHeader>& headers, s
     message += isHtml(body) ? "; a proxy or a sign-in page may have answered" : "";
     auto failure = protocolFailure(message);
     failure.origin = {OriginKind::Http, std::to_string(status)};
+    failure.basis.front().evidence = excerpt.empty() ? "empty" : nameAsEvidence(type);
     return failure;
 }
 
@@ -108,11 +117,13 @@ Failure failureFromResponse(int status, const std::vector<WireHeader>& headers, 
     const auto document = parseJson(body);
     const auto fields = document ? errorFields(*document) : ErrorFields();
     const bool redirect = status < 400;
-    const auto category = redirect ? Category::Redirect : classifyError(fields, status);
+    auto error = redirect ? classOfRedirect(status) : classifyError(fields, status);
     const auto message =
         redirect || fields.message.empty() ? messageFor(status, headers, body) : fields.message;
-    auto failure = failureOf(category, {OriginKind::Http, std::to_string(status)}, message);
+    auto failure = failureOf(std::move(error), {OriginKind::Http, std::to_string(status)}, message);
     failure.code = fields.code;
+    if (status >= 400 && status < 500)
+        failure.lesson = lessonOf(failure.category, fields);
     failure.httpStatus = status;
     failure.retryAfterSeconds = retryHint(headers, document ? &*document : nullptr, wallSeconds);
     return failure;
@@ -127,7 +138,8 @@ Failure failureFromInBand(std::string_view errorJson)
 
 Failure protocolFailure(std::string_view message)
 {
-    return failureOf(Category::Protocol, {OriginKind::Local, "protocol"}, message);
+    return failureOf({Category::Protocol, {{RuleId::NotAReply, true, {}}}}, {OriginKind::Local, "protocol"},
+                     message);
 }
 
 } // namespace landfall

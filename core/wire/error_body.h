@@ -11,6 +11,8 @@
 
 namespace landfall {
 
+// Every failure these give says in `basis` which question decided, and in `lesson` what a refusal taught.
+
 // SPEC 2: the failure an HTTP status with its body stands for, of any vendor: 3xx, 4xx, 5xx, and a 2xx whose
 // body is not what was asked for. The message is cut at 4 KiB; it is the provider's, so secrets it echoes are
 // still in it. `wallSeconds` (since the epoch) serves Retry-After dates when the reply has no Date header.

@@ -133,55 +133,98 @@ const KnownCode* knownCode(std::string_view code)
     return found == knownCodes.end() ? nullptr : &*found;
 }
 
-// Billing first: some send it beside a code of its kind, such as rate_limit_exceeded.
-std::optional<Category> categoryOfCodes(const ErrorFields& fields, Weight weight)
+ErrorClass decidedBy(Category category, RuleId rule, std::string_view evidence)
 {
-    std::optional<Category> first;
+    return {category, {{rule, true, std::string(evidence)}}};
+}
+
+// Billing first: some send it beside a code of its kind, such as rate_limit_exceeded.
+std::optional<ErrorClass> classOfCodes(const ErrorFields& fields, Weight weight)
+{
+    std::optional<ErrorClass> first;
     for (const auto& code : fields.codes) {
         const auto* known = knownCode(code);
         if (!known || known->weight != weight)
             continue;
+        if (!first || known->category == Category::Billing)
+            first = decidedBy(known->category, RuleId::StructuredCode, nameAsEvidence(code));
         if (known->category == Category::Billing)
-            return Category::Billing;
-        if (!first)
-            first = known->category;
+            break;
     }
     return first;
 }
 
-bool speaksOfBilling(const std::string& lowerMessage)
+// Empty if the message does not speak of it.
+std::string_view billingTextIn(const std::string& lowerMessage)
 {
-    return std::any_of(billingTexts.begin(), billingTexts.end(),
-                       [&](auto part) { return contains(lowerMessage, part); });
+    const auto found = std::find_if(billingTexts.begin(), billingTexts.end(),
+                                    [&](auto part) { return contains(lowerMessage, part); });
+    return found == billingTexts.end() ? std::string_view() : *found;
 }
 
-std::optional<Category> categoryOfText(const std::string& lowerMessage)
+std::optional<ErrorClass> classOfText(const std::string& lowerMessage)
 {
     const auto found = std::find_if(knownTexts.begin(), knownTexts.end(),
                                     [&](const auto& known) { return contains(lowerMessage, known.part); });
     if (found != knownTexts.end())
-        return found->category;
-    const bool missing = contains(lowerMessage, "does not exist") || contains(lowerMessage, "not found");
-    return missing && contains(lowerMessage, "model") ? std::optional(Category::NotFound) : std::nullopt;
+        return decidedBy(found->category, RuleId::ErrorText, found->part);
+    if (!contains(lowerMessage, "model"))
+        return std::nullopt;
+    for (const std::string_view missing : {"does not exist", "not found"}) {
+        if (contains(lowerMessage, missing))
+            return decidedBy(Category::NotFound, RuleId::ErrorText, missing);
+    }
+    return std::nullopt;
+}
+
+// A status, or for an error inside a reply what stands for one.
+std::optional<ErrorClass> classOfStatus(const ErrorFields& fields, std::optional<int> httpStatus)
+{
+    const auto status = httpStatus ? httpStatus : fields.status;
+    return status ? decidedBy(categoryOfStatus(*status), RuleId::HttpStatus, std::to_string(*status))
+                  : classOfCodes(fields, LikeStatus);
+}
+
+// SPEC 2: an error inside a reply, without a known code, is the server's.
+ErrorClass classOfNothingKnown(const ErrorFields& fields)
+{
+    return {Category::ServerError, {{RuleId::StructuredCode, false, nameAsEvidence(fields.code)}}};
+}
+
+ErrorClass classOfStatusOrText(const ErrorFields& fields, std::optional<int> httpStatus,
+                               const std::string& lowerMessage)
+{
+    const auto plain = classOfStatus(fields, httpStatus);
+    if (plain && plain->category != Category::InvalidRequest)
+        return *plain;
+    if (const auto byText = classOfText(lowerMessage))
+        return *byText;
+    return plain ? *plain : classOfNothingKnown(fields);
 }
 
 } // namespace
 
-Category classifyError(const ErrorFields& fields, std::optional<int> httpStatus)
+std::string nameAsEvidence(std::string_view name)
 {
-    if (fields.perDayQuota)
-        return Category::Billing;
-    if (const auto decided = categoryOfCodes(fields, Decides))
+    constexpr std::size_t longest = 64;
+    return printableAscii(name, longest);
+}
+
+ErrorClass classifyError(const ErrorFields& fields, std::optional<int> httpStatus)
+{
+    if (!fields.dayQuota.empty())
+        return decidedBy(Category::Billing, RuleId::PerDayQuota, nameAsEvidence(fields.dayQuota));
+    if (const auto decided = classOfCodes(fields, Decides))
         return *decided;
     const auto text = lowerAscii(fields.message);
-    if (!fields.retryInfo && speaksOfBilling(text))
-        return Category::Billing;
+    const auto billing = billingTextIn(text);
+    if (!billing.empty() && !fields.retryInfo)
+        return decidedBy(Category::Billing, RuleId::BillingText, billing);
 
-    const auto status = httpStatus ? httpStatus : fields.status;
-    const auto plain = status ? categoryOfStatus(*status) : categoryOfCodes(fields, LikeStatus);
-    if (plain && plain != Category::InvalidRequest)
-        return *plain;
-    return categoryOfText(text).value_or(plain.value_or(Category::ServerError));
+    auto found = classOfStatusOrText(fields, httpStatus, text);
+    if (!billing.empty())
+        found.basis.insert(found.basis.begin(), {RuleId::RetryInfo, true, std::string(billing)});
+    return found;
 }
 
 Category categoryOfStatus(int status)

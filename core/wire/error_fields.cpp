@@ -64,12 +64,28 @@ void addCodes(ErrorFields& fields, const Json& object)
     }
 }
 
-bool namesADay(const Json& violation)
+// The name of a violated quota if it is one of a day.
+std::string dayQuotaOf(const Json& violation)
 {
-    auto id = lowerAscii(std::string(stringAt(violation, "quotaId")) + " " +
-                         std::string(stringAt(violation, "quotaMetric")));
-    std::erase(id, '_');
-    return id.find("perday") != std::string::npos;
+    for (const auto* key : {"quotaId", "quotaMetric"}) {
+        const auto name = stringAt(violation, key);
+        auto plain = lowerAscii(name);
+        std::erase(plain, '_');
+        if (plain.find("perday") != std::string::npos)
+            return std::string(name);
+    }
+    return {};
+}
+
+void addDayQuota(ErrorFields& fields, const Json& quotaFailure)
+{
+    const Json* violations = arrayAt(quotaFailure, "violations");
+    if (!violations)
+        return;
+    for (const Json& violation : *violations) {
+        if (fields.dayQuota.empty())
+            fields.dayQuota = dayQuotaOf(violation);
+    }
 }
 
 // Google's list of typed details.
@@ -80,11 +96,9 @@ void addDetails(ErrorFields& fields, const Json& object)
         return;
     for (const Json& detail : *details) {
         const auto type = stringAt(detail, "@type");
-        const Json* violations = arrayAt(detail, "violations");
-        if (type.ends_with("RetryInfo"))
-            fields.retryInfo = true;
-        else if (type.ends_with("QuotaFailure") && violations)
-            fields.perDayQuota |= std::any_of(violations->begin(), violations->end(), namesADay);
+        fields.retryInfo |= type.ends_with("RetryInfo");
+        if (type.ends_with("QuotaFailure"))
+            addDayQuota(fields, detail);
         addCode(fields, detail, "reason");
     }
 }
@@ -118,6 +132,8 @@ ErrorFields fieldsOf(const Json& document)
     addCodes(fields, object);
     addDetails(fields, object);
     addStatus(fields, object);
+    fields.param = stringAt(object, "param");
+    fields.contextSize = integerAt(object, "n_ctx");
     return fields;
 }
 
@@ -135,7 +151,9 @@ void unwrapMessage(ErrorFields& fields)
     inner.codes.insert(inner.codes.end(), fields.codes.begin(), fields.codes.end());
     inner.status = inner.status ? inner.status : fields.status;
     inner.retryInfo |= fields.retryInfo;
-    inner.perDayQuota |= fields.perDayQuota;
+    inner.dayQuota = inner.dayQuota.empty() ? fields.dayQuota : inner.dayQuota;
+    inner.param = inner.param.empty() ? fields.param : inner.param;
+    inner.contextSize = inner.contextSize ? inner.contextSize : fields.contextSize;
     fields = std::move(inner);
 }
 

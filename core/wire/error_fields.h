@@ -4,6 +4,7 @@
 
 #include "core/wire/json_access.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,9 @@ struct ErrorFields {
     std::vector<std::string> codes; // all structured ones: code, type, status, reasons
     std::optional<int> status;      // the HTTP status the error says it stands for
     bool retryInfo = false;         // Google's RetryInfo: it is worth waiting
-    bool perDayQuota = false;       // Google's QuotaFailure names a quota of a day
+    std::string dayQuota;           // what Google's QuotaFailure calls the quota of a day that is used up
+    std::string param;              // the field of the request the error is about
+    std::optional<std::int64_t> contextSize; // llama.cpp's n_ctx
 };
 
 // The object that holds the error's fields in an error body, in an in-band event, or as such. Bodies come as

@@ -66,4 +66,12 @@ std::string onOneLine(std::string_view text)
     return out;
 }
 
+std::string printableAscii(std::string_view text, std::size_t limit)
+{
+    std::string out(text.substr(0, limit));
+    std::replace_if(
+        out.begin(), out.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    return out;
+}
+
 } // namespace landfall

@@ -22,4 +22,7 @@ std::string_view withoutLeadingBlanks(std::string_view text);
 // Runs of white space and control characters become one space, so that the text fits on a line.
 std::string onOneLine(std::string_view text);
 
+// At most `limit` bytes; what is not printable ASCII becomes '?'.
+std::string printableAscii(std::string_view text, std::size_t limit);
+
 } // namespace landfall
