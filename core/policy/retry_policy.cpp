@@ -54,8 +54,9 @@ void validateMaxRetries(const MaxRetriesDialect& d, Problems& problems)
 void validateAttempts(const RetryPolicy& p, Problems& problems)
 {
     problems.require(p.attempts >= 1, "attempts", "must be >= 1");
-    problems.require(p.rateLimitAttempts.value_or(p.attempts) >= p.attempts, "rate_limit_attempts",
-                     "must be >= attempts");
+    // Where `attempts` itself is broken, what no value of it would allow is broken as well.
+    problems.require(!p.rateLimitAttempts || *p.rateLimitAttempts >= std::max(p.attempts, 1),
+                     "rate_limit_attempts", "must be >= attempts");
     const double budget = p.rateLimitBudgetSeconds.value_or(0);
     problems.require(budget >= 0 && std::isfinite(budget), "rate_limit_budget_seconds", "must be >= 0");
     problems.require(p.backoffSeconds >= 0 && std::isfinite(p.backoffSeconds), "backoff_seconds",

@@ -437,6 +437,17 @@ void TestWorkspaceReader::retry_data()
     for (const QByteArray bad : {"\"0.5\"", "\"NaN\"", "false", "null", "{}"})
         QTest::addRow("%s is no wait", bad.constData())
             << fileWithRetry("{\"backoff_seconds\":" + bad + "}") << backoff;
+    row("wrong types do not hide one another",
+        fileWithRetry(R"({"attempts":"4","rate_limit_attempts":"8","jitter":true})"),
+        attempts + "\n" + at + "rate_limit_attempts: rate_limit_attempts must be >= attempts\n" + at +
+            "jitter: jitter must be between 0 and 1");
+    row("nor in the second dialect",
+        fileWithRetry(R"({"max_retries":"3","jitter_ratio":false,"max_delay":null,"base_delay":"NaN"})"),
+        at + "base_delay: base_delay must be > 0\n" + at + "max_delay: max_delay must be >= base_delay\n" +
+            at + "jitter_ratio: jitter_ratio must be between 0 and 1\n" + at +
+            "max_retries: max_retries must be >= 0");
+    row("a number beyond all numbers", fileWithRetry(R"({"backoff_seconds":1e999})"),
+        "not JSON: number overflow parsing '1e999'");
     row("a fraction is no number of retries", fileWithRetry(R"({"max_retries":2.5})"),
         at + "max_retries: max_retries must be >= 0");
     row("a broken base does not break the longest wait", fileWithRetry(R"({"base_delay":"5"})"),
