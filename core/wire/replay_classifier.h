@@ -17,7 +17,7 @@ struct ErrorInfo {
 
 // What the words of an error say about the request it ended. Our own transport knows the phase it reached and
 // does not ask.
-enum class DispatchSign { None, PreDispatch, PostDispatch };
+enum class DispatchSign { None, PreDispatch, PostDispatch }; // the later, the graver
 DispatchSign dispatchSign(const ErrorInfo& error);
 
 // SPEC 4: may the other side have acted on the request? Without a sign it is safe to send again.
