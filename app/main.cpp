@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/conformance_command.h"
 #include "app/console.h"
 #include "app/lab_command.h"
 #include "app/options.h"
@@ -74,6 +75,13 @@ ExitCode start(const LabOptions& options, int& argc, char** argv)
     QCoreApplication app(argc, argv);
     const Language language{QString()};
     return runLab(options);
+}
+
+ExitCode start(const ConformanceOptions& options, int& argc, char** argv)
+{
+    QCoreApplication app(argc, argv);
+    const Language language{QString()};
+    return runConformance(options);
 }
 
 ExitCode start(const PrintOptions& options, int&, char**)

@@ -76,6 +76,10 @@ QString helpText()
         "      4 cancelled.\n"
         "  landfall lab --script FILE [--port N]\n"
         "      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.\n"
+        "  landfall conformance FILE...\n"
+        "      Holds the program against tables of expectations (JSON): a line for each case that fails, "
+        "then\n"
+        "      \"N passed, N failed\". Exit status: 0 none failed, 1 some did.\n"
         "  landfall --help, landfall --version\n");
 }
 
@@ -181,6 +185,13 @@ Options readLab(const QCommandLineParser& parser)
     return options;
 }
 
+Options readConformance(const QCommandLineParser& parser)
+{
+    if (parser.positionalArguments().isEmpty())
+        return mistake(CommandLine::tr("conformance needs a file"));
+    return ConformanceOptions{parser.positionalArguments()};
+}
+
 struct Command {
     const char* name; // empty: none
     std::vector<std::pair<const char*, const char*>> options;
@@ -200,6 +211,7 @@ const std::vector<Command>& commands()
           {"save", "FILE"}},
          readRun},
         {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
+        {"conformance", {}, readConformance},
         {"",
          {{"workspace", "FILE"},
           {"open", "FILE"},

@@ -43,13 +43,17 @@ struct LabOptions {
     std::uint16_t port = 0;
 };
 
+struct ConformanceOptions {
+    QStringList files;
+};
+
 // Print this and leave with that code: --help, --version, and every mistake in the arguments.
 struct PrintOptions {
     QString text;
     bool isError = false;
 };
 
-using Options = std::variant<WindowOptions, RunOptions, LabOptions, PrintOptions>;
+using Options = std::variant<WindowOptions, RunOptions, LabOptions, ConformanceOptions, PrintOptions>;
 
 // Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
 Options parseOptions(const QStringList& arguments);

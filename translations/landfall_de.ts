@@ -12,48 +12,6 @@
         <translation>--%1 muss eines von %2 sein, nicht &quot;%3&quot;</translation>
     </message>
     <message>
-        <source>Landfall runs an agent against its providers, and shows what happened to each request.
-
-Usage:
-  landfall [--workspace FILE] [--open FILE]
-      Opens the window; --open shows a recorded run (NDJSON).
-  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
-           [--lang xx] [--select SEQ]
-      Renders the window into a file and exits.
-  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
-           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
-           [--save FILE.ndjson] PROMPT
-      Runs an agent without a window. Without --workspace: the embedded lab.
-      The reply goes to standard output, what happens on the way to standard error.
-      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,
-      4 cancelled.
-  landfall lab --script FILE [--port N]
-      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.
-  landfall --help, landfall --version
-</source>
-        <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
-
-Aufruf:
-  landfall [--workspace FILE] [--open FILE]
-      Öffnet das Fenster; --open zeigt einen aufgezeichneten Lauf (NDJSON).
-  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
-           [--lang xx] [--select SEQ]
-      Zeichnet das Fenster in eine Datei und beendet sich.
-  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
-           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
-           [--save FILE.ndjson] PROMPT
-      Führt einen Agenten ohne Fenster aus. Ohne --workspace: das eingebaute Labor.
-      Die Antwort geht an die Standardausgabe, was unterwegs geschieht, an die
-      Standardfehlerausgabe.
-      Exit-Status: 0 fertig, 1 gescheitert, 2 falscher Aufruf oder Arbeitsbereich,
-      3 ein Ausgang bleibt unbekannt, 4 abgebrochen.
-  landfall lab --script FILE [--port N]
-      Stellt ein Fehlerskript auf 127.0.0.1 bereit: gibt die Basis-URL aus, dann eine NDJSON-Zeile
-      je Anfrage.
-  landfall --help, landfall --version
-</translation>
-    </message>
-    <message>
         <source>there is no command &quot;%1&quot;</source>
         <translation>es gibt keinen Befehl &quot;%1&quot;</translation>
     </message>
@@ -88,6 +46,65 @@ Aufruf:
     <message>
         <source>--port is a number from 0 to 65535, not &quot;%1&quot;</source>
         <translation>--port muss eine Zahl von 0 bis 65535 sein, nicht &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>Landfall runs an agent against its providers, and shows what happened to each request.
+
+Usage:
+  landfall [--workspace FILE] [--open FILE]
+      Opens the window; --open shows a recorded run (NDJSON).
+  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
+           [--lang xx] [--select SEQ]
+      Renders the window into a file and exits.
+  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
+           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
+           [--save FILE.ndjson] PROMPT
+      Runs an agent without a window. Without --workspace: the embedded lab.
+      The reply goes to standard output, what happens on the way to standard error.
+      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,
+      4 cancelled.
+  landfall lab --script FILE [--port N]
+      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.
+  landfall conformance FILE...
+      Holds the program against tables of expectations (JSON): a line for each case that fails, then
+      &quot;N passed, N failed&quot;. Exit status: 0 none failed, 1 some did.
+  landfall --help, landfall --version
+</source>
+        <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
+
+Aufruf:
+  landfall [--workspace FILE] [--open FILE]
+      Öffnet das Fenster; --open zeigt einen aufgezeichneten Lauf (NDJSON).
+  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
+           [--lang xx] [--select SEQ]
+      Zeichnet das Fenster in eine Datei und beendet sich.
+  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
+           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
+           [--save FILE.ndjson] PROMPT
+      Führt einen Agenten ohne Fenster aus. Ohne --workspace: das eingebaute Labor.
+      Die Antwort geht an die Standardausgabe, was unterwegs geschieht, an die
+      Standardfehlerausgabe.
+      Exit-Status: 0 fertig, 1 gescheitert, 2 falscher Aufruf oder Arbeitsbereich,
+      3 ein Ausgang bleibt unbekannt, 4 abgebrochen.
+  landfall lab --script FILE [--port N]
+      Stellt ein Fehlerskript auf 127.0.0.1 bereit: gibt die Basis-URL aus, dann eine NDJSON-Zeile
+      je Anfrage.
+  landfall conformance FILE...
+      Prüft das Programm gegen Tabellen von Erwartungen (JSON): eine Zeile je gescheitertem Fall, dann
+      &quot;N passed, N failed&quot;. Exit-Status: 0 keiner gescheitert, 1 mindestens einer.
+  landfall --help, landfall --version
+</translation>
+    </message>
+    <message>
+        <source>conformance needs a file</source>
+        <translation>conformance braucht eine Datei</translation>
+    </message>
+</context>
+<context>
+    <name>Conformance</name>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>nicht lesbar: %1</translation>
     </message>
 </context>
 <context>

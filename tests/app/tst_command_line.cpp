@@ -241,6 +241,25 @@ private Q_SLOTS:
             QVERIFY2(outcome.err.contains(pointer), (QByteArray(pointer) + "\n" + outcome.err).constData());
     }
 
+    void conformanceSaysWhichCasesFailAndCountsThem()
+    {
+        const auto table = write(QStringLiteral("t.json"),
+                                 R"({"meta":{"table":"wait_for"},"cases":[
+            {"id":"a","policy":{},"failed_attempt":1,"u":0,"expect_wait":0.5},
+            {"id":"b","policy":{},"failed_attempt":1,"u":0,"expect_wait":9}]})");
+        const auto missing = m_folder.filePath(QStringLiteral("none.json"));
+        const auto outcome = Command({QStringLiteral("conformance"), table, missing}).wait();
+        QCOMPARE(outcome.exitCode, 1);
+        QCOMPARE(outcome.out, table.toUtf8() + ": b: expect_wait: expected 9.0, got 0.5\n" +
+                                  missing.toUtf8() +
+                                  ": cannot be read: No such file or directory\n1 passed, 2 failed\n");
+        const auto good = Command({QStringLiteral("conformance"),
+                                   QStringLiteral(LANDFALL_TEST_DATA "/vectors/retry_after.json")})
+                              .wait();
+        QCOMPARE(good.exitCode, 0);
+        QCOMPARE(good.out, QByteArray("19 passed, 0 failed\n"));
+    }
+
     void theLabAnnouncesItselfAndItsRequests()
     {
         const auto script = write(QStringLiteral("s.json"), R"(["status:418"])");

@@ -55,6 +55,13 @@ private Q_SLOTS:
         QCOMPARE(options.save, QStringLiteral("s"));
     }
 
+    void conformanceTakesAnyNumberOfFiles()
+    {
+        const auto parsed = parse(QStringLiteral("conformance a.json b.json"));
+        QCOMPARE(std::get<ConformanceOptions>(parsed).files,
+                 QStringList({QStringLiteral("a.json"), QStringLiteral("b.json")}));
+    }
+
     void mistakesAreSaidInOneLine_data()
     {
         QTest::addColumn<QString>("line");
@@ -70,6 +77,8 @@ private Q_SLOTS:
         row("a wrong answer to unknowns", "run --agent A --on-unknown guess p", "fail, ask, retry");
         row("a wrong approval", "run --agent A --approve maybe p", "ask, all, none");
         row("a lab without a script", "lab", "--script");
+        row("nothing to hold the program against", "conformance", "needs a file");
+        row("a conformance with an option", "conformance --strict a.json", "strict");
         row("a wrong port", "lab --script s --port 99999", "99999");
         row("a wrong size", "--screenshot a.png --size big", "big");
         row("a wrong scale", "--screenshot a.png --scale 9", "0.5 to 4");

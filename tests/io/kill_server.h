@@ -36,7 +36,7 @@ public:
     void release(const QString& id);
 
 private:
-    QString prepareCertificate();
+    QString makeCertificate();
     QJsonObject ask(const QString& command, const QString& id);
     QJsonObject readLine();
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 # Each folder includes only itself and what stands before it.
 LAYERS = (
     "core/base", "core/model", "core/events", "core/policy", "core/wire", "core/folds", "core/config",
-    "core/timeline", "core/models", "core/io", "core/runtime", "core/lab", "widgets", "app",
+    "core/conformance", "core/timeline", "core/models", "core/io", "core/runtime", "core/lab", "widgets", "app",
 )  # fmt: skip
 
 # These include nothing of ours but themselves. The fault server must share no code with the client it tests.

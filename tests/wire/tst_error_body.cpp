@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/error_body.h"
-#include "core/wire/time_text.h"
 
-#include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -14,27 +11,6 @@ using namespace landfall;
 namespace {
 
 constexpr std::int64_t noon = 1796040000; // Mon, 30 Nov 2026 12:00:00 GMT
-
-QJsonArray vectorCases(const char* table)
-{
-    QFile file(QStringLiteral(LANDFALL_TEST_DATA "/vectors/%1.json").arg(QLatin1String(table)));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("cannot read %s", qPrintable(file.fileName()));
-    return QJsonDocument::fromJson(file.readAll()).object().value(QLatin1String("cases")).toArray();
-}
-
-QJsonObject fieldOf(const QJsonObject& object, const char* key)
-{
-    return object.value(QLatin1String(key)).toObject();
-}
-
-std::vector<WireHeader> headersOf(const QJsonObject& object)
-{
-    std::vector<WireHeader> headers;
-    for (auto it = object.begin(); it != object.end(); ++it)
-        headers.push_back({it.key().toStdString(), it.value().toString().toStdString()});
-    return headers;
-}
 
 std::string idOf(const Failure& failure)
 {
@@ -56,10 +32,6 @@ class TestErrorBody : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void retryAfterVectors_data();
-    void retryAfterVectors();
-    void classifyVectors_data();
-    void classifyVectors();
     void classifiesResponses_data();
     void classifiesResponses();
     void classifiesInBandErrors_data();
@@ -77,63 +49,6 @@ private Q_SLOTS:
     void keepsTheProvidersCode();
     void saysWhereItComesFrom();
 };
-
-void TestErrorBody::retryAfterVectors_data()
-{
-    QTest::addColumn<QJsonObject>("row");
-    for (const auto& value : vectorCases("retry_after")) {
-        const auto row = value.toObject();
-        QTest::newRow(qPrintable(row.value(QLatin1String("id")).toString())) << row;
-    }
-}
-
-void TestErrorBody::retryAfterVectors()
-{
-    QFETCH(QJsonObject, row);
-    const auto now = parseHttpDate(row.value(QLatin1String("now")).toString().toStdString());
-    QVERIFY(now);
-    const auto body = QJsonDocument(fieldOf(row, "body")).toJson(QJsonDocument::Compact).toStdString();
-    const auto headers = headersOf(fieldOf(row, "headers"));
-    const auto seconds = retryAfterSeconds(headers, body, *now);
-
-    const auto expected = row.value(QLatin1String("expect_seconds"));
-    QVERIFY(!expected.isUndefined());
-    QCOMPARE(seconds.has_value(), !expected.isNull());
-    if (seconds)
-        QCOMPARE(*seconds, expected.toDouble());
-    QCOMPARE(failureFromResponse(429, headers, body, *now).retryAfterSeconds, seconds);
-}
-
-void TestErrorBody::classifyVectors_data()
-{
-    QTest::addColumn<QJsonObject>("row");
-    QStringList byTypeName;
-    for (const auto& value : vectorCases("classify")) {
-        const auto row = value.toObject();
-        const auto id = row.value(QLatin1String("id")).toString();
-        if (fieldOf(row, "input").contains(QLatin1String("exception")))
-            byTypeName += id;
-        else
-            QTest::newRow(qPrintable(id)) << row;
-    }
-    qInfo("not applicable here, known only by a type name, the text classifier's: %d cases: %s",
-          static_cast<int>(byTypeName.size()), qPrintable(byTypeName.join(QLatin1String(", "))));
-}
-
-void TestErrorBody::classifyVectors()
-{
-    QFETCH(QJsonObject, row);
-    const auto input = fieldOf(row, "input");
-    QVERIFY(input.contains(QLatin1String("status")));
-
-    const auto message = input.value(QLatin1String("message")).toString().toStdString();
-    const auto failure = failureFromResponse(input.value(QLatin1String("status")).toInt(), {},
-                                             message.empty() ? std::string() : openAiError(message), noon);
-    QCOMPARE(failure.transient, row.value(QLatin1String("transient")).toBool());
-    QCOMPARE(failure.rateLimit, row.value(QLatin1String("rate_limited")).toBool());
-    QCOMPARE(row.value(QLatin1String("dispatch")).toString(), QStringLiteral("response"));
-    QVERIFY(failure.origin.kind == OriginKind::Http);
-}
 
 void TestErrorBody::classifiesResponses_data()
 {
