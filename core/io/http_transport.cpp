@@ -4,9 +4,17 @@
 
 #include "core/io/qt_http_exchange.h"
 
+#include <QNetworkProxyFactory>
+
 #include <utility>
 
 namespace landfall {
+
+QNetworkProxy applicationProxy()
+{
+    return QNetworkProxyFactory::usesSystemConfiguration() ? QNetworkProxy(QNetworkProxy::NoProxy)
+                                                           : QNetworkProxy::applicationProxy();
+}
 
 HttpTransport::HttpTransport(const Clock& clock, HttpTransportOptions options)
     : m_clock(clock), m_options(std::make_shared<const HttpTransportOptions>(std::move(options))),

@@ -15,8 +15,13 @@
 
 namespace landfall {
 
+// The proxy that the application has set for itself (QNetworkProxy::setApplicationProxy with the system's
+// configuration switched off), or none. The system's own is not asked: it would stand between us and
+// servers on this machine.
+QNetworkProxy applicationProxy();
+
 struct HttpTransportOptions {
-    QNetworkProxy proxy{QNetworkProxy::NoProxy};
+    QNetworkProxy proxy = applicationProxy();
     QList<QSslCertificate> extraCaCertificates; // trusted beside the system's
     QByteArray userAgent = "landfall";          // unless the request brings its own
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/io/kill_server.h"
 
+#include "tests/io/certificate.h"
+
 #include <QJsonDocument>
 
 namespace landfall {
@@ -23,7 +25,7 @@ KillServer::~KillServer()
 
 QString KillServer::start()
 {
-    if (const QString problem = makeCertificate(); !problem.isEmpty())
+    if (const QString problem = prepareCertificate(); !problem.isEmpty())
         return problem;
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(QStringLiteral(LANDFALL_PYTHON),
@@ -34,21 +36,13 @@ QString KillServer::start()
                              : QString();
 }
 
-QString KillServer::makeCertificate()
+QString KillServer::prepareCertificate()
 {
     const QString file = m_dir.filePath(QStringLiteral("certificate.pem"));
-    QProcess openssl;
-    openssl.start(QStringLiteral(LANDFALL_OPENSSL),
-                  {QStringLiteral("req"), QStringLiteral("-x509"), QStringLiteral("-newkey"),
-                   QStringLiteral("ec"), QStringLiteral("-pkeyopt"),
-                   QStringLiteral("ec_paramgen_curve:prime256v1"), QStringLiteral("-nodes"),
-                   QStringLiteral("-days"), QStringLiteral("2"), QStringLiteral("-subj"),
-                   QStringLiteral("/CN=kill server"), QStringLiteral("-addext"),
-                   QStringLiteral("subjectAltName=IP:127.0.0.1,DNS:api.invalid"), QStringLiteral("-keyout"),
-                   m_dir.filePath(QStringLiteral("key.pem")), QStringLiteral("-out"), file});
-    if (!openssl.waitForFinished(patienceMs) || openssl.exitCode() != 0)
-        return QStringLiteral("openssl made no certificate: %1")
-            .arg(QString::fromLocal8Bit(openssl.readAllStandardError()));
+    const QString problem = makeCertificate(file, m_dir.filePath(QStringLiteral("key.pem")),
+                                            QStringLiteral("IP:127.0.0.1,DNS:api.invalid"));
+    if (!problem.isEmpty())
+        return problem;
     m_certificate = QSslCertificate::fromPath(file).value(0);
     return m_certificate.isNull() ? QStringLiteral("openssl made no certificate that Qt can read")
                                   : QString();

@@ -36,7 +36,7 @@ public:
     void release(const QString& id);
 
 private:
-    QString makeCertificate();
+    QString prepareCertificate();
     QJsonObject ask(const QString& command, const QString& id);
     QJsonObject readLine();
 
