@@ -283,12 +283,36 @@ private Q_SLOTS:
             "fo-001 (first try succeeds): unknown field initial_state.nobody");
         row("a script that is too short",
             oneCase("failover_sequences", 0, set("/members/0/script", Json::array())),
-            "fo-001 (first try succeeds): primary was asked once more than its script has answers; "
-            "outcome: expected \"ok\", got \"no end\"; calls[0].outcome: expected \"ok\", got \"no end\"");
+            "fo-001 (first try succeeds): primary was asked once more than its script has answers");
         row("two members of one name", oneCase("failover_sequences", 0, set("/members/1/name", "primary")),
             "fo-001 (first try succeeds): two members are named primary");
         row("samples that are none", oneCase("failover_sequences", 0, set("/u", Json::array({0.5, 2}))),
             "fo-001 (first try succeeds): u must be a list of numbers between 0 and 1");
+        row("a wait of years",
+            oneCase("failover_sequences", 0,
+                    [](Json& one) {
+                        one["policy"]["max_backoff_seconds"] = 1e9;
+                        one["members"][0]["script"] = {"rate_limit:429;ra=999999999", "ok"};
+                        one["members"].erase(1);
+                        one["expect"] = {{"vendor_requests", {"primary"}},
+                                         {"events", Json::array()},
+                                         {"outcome", "no end"},
+                                         {"calls", Json::array()}};
+                    }),
+            "fo-001 (first try succeeds): the calls take more than 50000 events");
+        row("a silence of years",
+            oneCase("watchdog", 0,
+                    [](Json& one) {
+                        one["policy"]["call_timeout_seconds"] = 1e9;
+                        one["policy"]["stream_idle_timeout_seconds"] = nullptr;
+                        one["timeline"].erase(2);
+                        one["expect"]["idle_limit"] = nullptr;
+                        one["expect"]["call_timeout"] = 1e9;
+                        one["expect"]["verdict"] = "call_timeout";
+                        one["expect"]["at"] = 1e9;
+                        one["expect"]["retryable"] = true;
+                    }),
+            "wd-001 (prompt start): the call takes more than 50000 events");
         row("an unknown kind of event", oneCase("watchdog", 0, set("/timeline/0/kind", "noise")),
             "wd-001 (prompt start): timeline[0].kind must be one of event, text, tool_args, comment, end, "
             "eof, "
