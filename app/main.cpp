@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/conformance_command.h"
 #include "app/console.h"
+#include "app/explain_command.h"
 #include "app/lab_command.h"
 #include "app/options.h"
 #include "app/run_command.h"
@@ -82,6 +83,13 @@ ExitCode start(const ConformanceOptions& options, int& argc, char** argv)
     QCoreApplication app(argc, argv);
     const Language language{QString()};
     return runConformance(options);
+}
+
+ExitCode start(const ExplainOptions& options, int& argc, char** argv)
+{
+    QCoreApplication app(argc, argv);
+    const Language language{QString()};
+    return runExplain(options);
 }
 
 ExitCode start(const PrintOptions& options, int&, char**)

@@ -80,11 +80,13 @@ QString helpText()
         "      Holds the program against tables of expectations (JSON): a line for each case that fails, "
         "then\n"
         "      \"N passed, N failed\". Exit status: 0 none failed, 1 some did.\n"
+        "  landfall explain [RULE | --all]\n"
+        "      Says what a rule or a verdict of a decision means; without RULE, which there are.\n"
         "  landfall --help, landfall --version\n");
 }
 
-// One of QCommandLineParser's options with a value.
-QCommandLineOption valued(const char* name, const char* valueName)
+// One of QCommandLineParser's options; with an empty value name it is a flag.
+QCommandLineOption optionOf(const char* name, const char* valueName)
 {
     return {QString::fromLatin1(name), QString(), QString::fromLatin1(valueName)};
 }
@@ -192,6 +194,16 @@ Options readConformance(const QCommandLineParser& parser)
     return ConformanceOptions{parser.positionalArguments()};
 }
 
+Options readExplain(const QCommandLineParser& parser)
+{
+    ExplainOptions options;
+    options.id = parser.positionalArguments().value(0);
+    options.all = parser.isSet(QStringLiteral("all"));
+    if (parser.positionalArguments().size() > (options.all ? 0 : 1))
+        return mistake(CommandLine::tr("explain takes one RULE, or --all"));
+    return options;
+}
+
 struct Command {
     const char* name; // empty: none
     std::vector<std::pair<const char*, const char*>> options;
@@ -212,6 +224,7 @@ const std::vector<Command>& commands()
          readRun},
         {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
         {"conformance", {}, readConformance},
+        {"explain", {{"all", ""}}, readExplain},
         {"",
          {{"workspace", "FILE"},
           {"open", "FILE"},
@@ -245,7 +258,7 @@ Options parseOptions(const QStringList& arguments)
     const QCommandLineOption version(QStringList{QStringLiteral("v"), QStringLiteral("version")});
     parser.addOptions({help, version});
     for (const auto& [name, valueName] : command->options)
-        parser.addOption(valued(name, valueName));
+        parser.addOption(optionOf(name, valueName));
     if (!parser.parse(rest))
         return mistake(parser.errorText());
     if (parser.isSet(help))

@@ -47,13 +47,20 @@ struct ConformanceOptions {
     QStringList files;
 };
 
+// What a rule or a verdict means; without an id, which there are.
+struct ExplainOptions {
+    QString id;
+    bool all = false; // the whole help page, as Markdown
+};
+
 // Print this and leave with that code: --help, --version, and every mistake in the arguments.
 struct PrintOptions {
     QString text;
     bool isError = false;
 };
 
-using Options = std::variant<WindowOptions, RunOptions, LabOptions, ConformanceOptions, PrintOptions>;
+using Options =
+    std::variant<WindowOptions, RunOptions, LabOptions, ConformanceOptions, ExplainOptions, PrintOptions>;
 
 // Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
 Options parseOptions(const QStringList& arguments);

@@ -48,6 +48,10 @@
         <translation>--port muss eine Zahl von 0 bis 65535 sein, nicht &quot;%1&quot;</translation>
     </message>
     <message>
+        <source>conformance needs a file</source>
+        <translation>conformance braucht eine Datei</translation>
+    </message>
+    <message>
         <source>Landfall runs an agent against its providers, and shows what happened to each request.
 
 Usage:
@@ -68,6 +72,8 @@ Usage:
   landfall conformance FILE...
       Holds the program against tables of expectations (JSON): a line for each case that fails, then
       &quot;N passed, N failed&quot;. Exit status: 0 none failed, 1 some did.
+  landfall explain [RULE | --all]
+      Says what a rule or a verdict of a decision means; without RULE, which there are.
   landfall --help, landfall --version
 </source>
         <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
@@ -92,12 +98,14 @@ Aufruf:
   landfall conformance FILE...
       Prüft das Programm gegen Tabellen von Erwartungen (JSON): eine Zeile je gescheitertem Fall, dann
       &quot;N passed, N failed&quot;. Exit-Status: 0 keiner gescheitert, 1 mindestens einer.
+  landfall explain [REGEL | --all]
+      Sagt, was eine Regel oder ein Urteil einer Entscheidung bedeutet; ohne REGEL, welche es gibt.
   landfall --help, landfall --version
 </translation>
     </message>
     <message>
-        <source>conformance needs a file</source>
-        <translation>conformance braucht eine Datei</translation>
+        <source>explain takes one RULE, or --all</source>
+        <translation>explain nimmt eine REGEL oder --all</translation>
     </message>
 </context>
 <context>
@@ -1144,6 +1152,562 @@ Aufruf:
         <source>the error event “%1”</source>
         <translation>das Fehlerereignis „%1“</translation>
     </message>
+    <message>
+        <source>Setting: %1</source>
+        <translation>Einstellung: %1</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s error code says what it is.</source>
+        <translation>Der Fehlercode des Anbieters sagt, was es ist.</translation>
+    </message>
+    <message>
+        <source>Many errors carry a code made for programs, such as insufficient_quota or overloaded_error. A code that is known comes before all other signs, because it does not depend on wording. The evidence is the code as the provider wrote it. With a cross: an error inside a reply had no code that is known, so it counts as the server&apos;s own fault.</source>
+        <translation>Viele Fehler tragen einen Code für Programme, etwa insufficient_quota oder overloaded_error. Ein bekannter Code geht allen anderen Zeichen vor, weil er nicht von der Formulierung abhängt. Der Beleg ist der Code, wie ihn der Anbieter geschrieben hat. Mit einem Kreuz: Ein Fehler innerhalb einer Antwort hatte keinen bekannten Code und zählt deshalb als Fehler des Servers.</translation>
+    </message>
+    <message>
+        <source>The provider would have to send another code.</source>
+        <translation>Der Anbieter müsste einen anderen Code senden.</translation>
+    </message>
+    <message>
+        <source>The error would have to carry a known code.</source>
+        <translation>Der Fehler müsste einen bekannten Code tragen.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s message speaks of money or a quota.</source>
+        <translation>Die Meldung des Anbieters spricht von Geld oder einem Kontingent.</translation>
+    </message>
+    <message>
+        <source>Some providers report an empty account with a status that usually means something else, such as 400 or 429. Waiting does not fill an account, so such a failure is not tried again. Only the provider&apos;s error message is searched, never a web page or the rest of the answer. The evidence is the words that were found.</source>
+        <translation>Manche Anbieter melden ein leeres Konto mit einem Status, der sonst etwas anderes bedeutet, etwa 400 oder 429. Warten füllt kein Konto, deshalb wird ein solcher Fehler nicht wiederholt. Durchsucht wird nur die Fehlermeldung des Anbieters, nie eine Webseite oder der Rest der Antwort. Der Beleg sind die gefundenen Wörter.</translation>
+    </message>
+    <message>
+        <source>The message would have to say nothing of money or a quota.</source>
+        <translation>Die Meldung dürfte nichts von Geld oder einem Kontingent sagen.</translation>
+    </message>
+    <message>
+        <source>The message would have to speak of money or a quota.</source>
+        <translation>Die Meldung müsste von Geld oder einem Kontingent sprechen.</translation>
+    </message>
+    <message>
+        <source>The provider says when to try again, so it is no bill.</source>
+        <translation>Der Anbieter sagt, wann wieder zu fragen ist; um Geld geht es also nicht.</translation>
+    </message>
+    <message>
+        <source>Google reports a limit per minute in words that can also mean an empty account. Where the answer names a time to try again (RetryInfo), waiting helps, and those words are passed over. A billing code is never passed over. The evidence is the words that were.</source>
+        <translation>Google meldet ein Limit pro Minute mit Worten, die auch ein leeres Konto bedeuten können. Nennt die Antwort eine Zeit für den nächsten Versuch (RetryInfo), hilft Warten, und diese Worte werden übergangen. Ein Code für Abrechnung wird nie übergangen. Der Beleg sind die übergangenen Worte.</translation>
+    </message>
+    <message>
+        <source>The answer would have to name no time to try again; then the words would count.</source>
+        <translation>Die Antwort dürfte keine Zeit für den nächsten Versuch nennen; dann würden die Worte zählen.</translation>
+    </message>
+    <message>
+        <source>The answer would have to name a time to try again.</source>
+        <translation>Die Antwort müsste eine Zeit für den nächsten Versuch nennen.</translation>
+    </message>
+    <message>
+        <source>A quota of the whole day is used up.</source>
+        <translation>Ein Kontingent des ganzen Tages ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Google&apos;s answer names the quota that is used up. One that counts per day does not come back within the waits of a run. So the failure is not tried again, even where the answer names a time to try again. The evidence is the name of the quota.</source>
+        <translation>Googles Antwort nennt das aufgebrauchte Kontingent. Eines, das pro Tag zählt, kommt innerhalb der Wartezeiten eines Laufs nicht zurück. Deshalb wird nicht wiederholt, auch wenn die Antwort eine Zeit für den nächsten Versuch nennt. Der Beleg ist der Name des Kontingents.</translation>
+    </message>
+    <message>
+        <source>The quota would have to count per minute.</source>
+        <translation>Das Kontingent müsste pro Minute zählen.</translation>
+    </message>
+    <message>
+        <source>The quota would have to count per day.</source>
+        <translation>Das Kontingent müsste pro Tag zählen.</translation>
+    </message>
+    <message>
+        <source>The HTTP status says what it is.</source>
+        <translation>Der HTTP-Status sagt, was es ist.</translation>
+    </message>
+    <message>
+        <source>Where neither a known code nor words about billing decide, the status does. 429 and 529 ask to slow down, 5xx is the server&apos;s fault, 401 and 403 are about the key, 404 is about the address or the model, and other 4xx are about the request. An error inside a reply counts by the status it names. The evidence is the status.</source>
+        <translation>Wo weder ein bekannter Code noch Worte über Abrechnung entscheiden, entscheidet der Status. 429 und 529 bitten um langsamere Anfragen, 5xx ist ein Fehler des Servers, bei 401 und 403 geht es um den Schlüssel, bei 404 um die Adresse oder das Modell, bei anderen 4xx um die Anfrage. Ein Fehler innerhalb einer Antwort zählt nach dem Status, den er nennt. Der Beleg ist der Status.</translation>
+    </message>
+    <message>
+        <source>The provider would have to answer with another status.</source>
+        <translation>Der Anbieter müsste mit einem anderen Status antworten.</translation>
+    </message>
+    <message>
+        <source>The answer would have to have a status that says what it is.</source>
+        <translation>Die Antwort müsste einen Status haben, der sagt, was es ist.</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s message says what it is.</source>
+        <translation>Die Meldung des Anbieters sagt, was es ist.</translation>
+    </message>
+    <message>
+        <source>Status 400 can mean many things. Only then are the words of the message compared with those vendors are known to use, for instance for a prompt that is too long or a model that does not exist. The evidence is the words that were found, not the whole message.</source>
+        <translation>Status 400 kann vieles bedeuten. Nur dann werden die Worte der Meldung mit denen verglichen, die Anbieter bekanntermaßen verwenden, etwa für einen zu langen Prompt oder ein Modell, das es nicht gibt. Der Beleg sind die gefundenen Worte, nicht die ganze Meldung.</translation>
+    </message>
+    <message>
+        <source>The message would have to be worded otherwise, or to carry a code.</source>
+        <translation>Die Meldung müsste anders lauten oder einen Code tragen.</translation>
+    </message>
+    <message>
+        <source>The message would have to use words that are known.</source>
+        <translation>Die Meldung müsste bekannte Worte verwenden.</translation>
+    </message>
+    <message>
+        <source>What came is not a reply.</source>
+        <translation>Was kam, ist keine Antwort des Modells.</translation>
+    </message>
+    <message>
+        <source>Something answered, but not with a reply: a web page, other data, nothing, or bytes that make no sense. Often a proxy, a sign-in page or a wrong address is behind this, and asking again brings the same. The evidence is the type of what came, or that it was empty.</source>
+        <translation>Etwas hat geantwortet, aber nicht mit einer Antwort des Modells: eine Webseite, andere Daten, nichts oder Bytes ohne Sinn. Oft steckt ein Proxy, eine Anmeldeseite oder eine falsche Adresse dahinter, und erneutes Fragen bringt dasselbe. Der Beleg ist der Typ dessen, was kam, oder dass es leer war.</translation>
+    </message>
+    <message>
+        <source>A reply would have to come.</source>
+        <translation>Es müsste eine Antwort kommen.</translation>
+    </message>
+    <message>
+        <source>Something else than a reply would have to come.</source>
+        <translation>Es müsste etwas anderes als eine Antwort kommen.</translation>
+    </message>
+    <message>
+        <source>The workspace says how to take this failure.</source>
+        <translation>Der Arbeitsbereich legt fest, wie dieser Fehler zu nehmen ist.</translation>
+    </message>
+    <message>
+        <source>A provider&apos;s entry in the workspace can say what a status or an error code means there: transient, rate_limited or deterministic. That beats everything above, because you may know your gateway better. The evidence is the entry that was used.</source>
+        <translation>Der Eintrag eines Anbieters im Arbeitsbereich kann festlegen, was ein Status oder ein Fehlercode dort bedeutet: transient, rate_limited oder deterministic. Das geht allem Vorigen vor, denn Sie kennen Ihr Gateway vielleicht besser. Der Beleg ist der verwendete Eintrag.</translation>
+    </message>
+    <message>
+        <source>The entry for this status or code would have to be absent, or to say something else.</source>
+        <translation>Der Eintrag für diesen Status oder Code müsste fehlen oder etwas anderes sagen.</translation>
+    </message>
+    <message>
+        <source>There would have to be an entry for this status or code.</source>
+        <translation>Es müsste einen Eintrag für diesen Status oder Code geben.</translation>
+    </message>
+    <message>
+        <source>The connection failed.</source>
+        <translation>Die Verbindung ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>The failure comes from the network, not from the provider: a name that is not found, a connection that is refused, reset or closed, or a certificate that is not accepted. Networks recover, so such a failure may be tried again, unless the request may have acted. The evidence is what the network reported.</source>
+        <translation>Der Fehler kommt vom Netz, nicht vom Anbieter: ein Name, der nicht gefunden wird, eine Verbindung, die abgelehnt, zurückgesetzt oder geschlossen wird, oder ein Zertifikat, das nicht anerkannt wird. Netze erholen sich, deshalb darf wiederholt werden, außer wenn die Anfrage schon gewirkt haben kann. Der Beleg ist, was das Netz gemeldet hat.</translation>
+    </message>
+    <message>
+        <source>The connection would have to hold.</source>
+        <translation>Die Verbindung müsste halten.</translation>
+    </message>
+    <message>
+        <source>The connection would have to fail.</source>
+        <translation>Die Verbindung müsste scheitern.</translation>
+    </message>
+    <message>
+        <source>The provider was silent for too long.</source>
+        <translation>Der Anbieter hat zu lange geschwiegen.</translation>
+    </message>
+    <message>
+        <source>Every stream is watched. Where the provider announces a reply early, its first event has to come in time, and later the stream must not fall silent for longer than the idle limit. Without this, a dead request would be waited for without end. The evidence is the deadline that passed. The first event has a setting of its own, stream_first_event_timeout_seconds.</source>
+        <translation>Jeder Strom wird überwacht. Kündigt der Anbieter eine Antwort früh an, muss ihr erstes Ereignis rechtzeitig kommen, und danach darf der Strom nicht länger als die Leerlauffrist verstummen. Ohne das würde auf eine tote Anfrage endlos gewartet. Der Beleg ist die verstrichene Frist. Das erste Ereignis hat eine eigene Einstellung, stream_first_event_timeout_seconds.</translation>
+    </message>
+    <message>
+        <source>The deadline would have to be longer, or something would have to come in time.</source>
+        <translation>Die Frist müsste länger sein, oder es müsste rechtzeitig etwas kommen.</translation>
+    </message>
+    <message>
+        <source>The silence would have to last longer than the deadline.</source>
+        <translation>Die Stille müsste länger dauern als die Frist.</translation>
+    </message>
+    <message>
+        <source>The reply ended before it was complete.</source>
+        <translation>Die Antwort endete, bevor sie vollständig war.</translation>
+    </message>
+    <message>
+        <source>A reply is complete when the provider has said why it ends. A stream that stops before that may lack half a sentence or half a tool call, so it is not taken for an answer. The evidence is how it ended. Some compatible servers never say why they end; for those the setting lets plain text pass.</source>
+        <translation>Eine Antwort ist vollständig, wenn der Anbieter gesagt hat, warum sie endet. Einem Strom, der vorher aufhört, fehlt vielleicht ein halber Satz oder ein halber Werkzeugaufruf, deshalb gilt er nicht als Antwort. Der Beleg ist, wie er endete. Manche kompatiblen Server sagen nie, warum sie enden; für sie lässt die Einstellung reinen Text gelten.</translation>
+    </message>
+    <message>
+        <source>The provider would have to say why the reply ends.</source>
+        <translation>Der Anbieter müsste sagen, warum die Antwort endet.</translation>
+    </message>
+    <message>
+        <source>The reply would have to stop without a word why.</source>
+        <translation>Die Antwort müsste ohne ein Wort der Begründung aufhören.</translation>
+    </message>
+    <message>
+        <source>The operator left this request.</source>
+        <translation>Diese Anfrage wurde von Hand beendet.</translation>
+    </message>
+    <message>
+        <source>You ended the request from this side, with Give up this attempt or with Fail over; it did not fail by itself. The evidence is what you chose.</source>
+        <translation>Sie haben die Anfrage von dieser Seite aus beendet, mit „Diesen Versuch aufgeben“ oder mit „Ausweichen“; sie ist nicht von selbst gescheitert. Der Beleg ist Ihre Wahl.</translation>
+    </message>
+    <message>
+        <source>You would have to let the request go on.</source>
+        <translation>Sie müssten die Anfrage weiterlaufen lassen.</translation>
+    </message>
+    <message>
+        <source>You would have to end the request.</source>
+        <translation>Sie müssten die Anfrage beenden.</translation>
+    </message>
+    <message>
+        <source>This computer slept while the request was under way.</source>
+        <translation>Dieser Computer schlief, während die Anfrage lief.</translation>
+    </message>
+    <message>
+        <source>A connection rarely outlives the sleep of a computer. A request that broke in it is tried again, and that does not count against the provider. The evidence is how long the sleep was.</source>
+        <translation>Eine Verbindung überlebt den Schlaf eines Computers selten. Eine Anfrage, die dabei abbrach, wird wiederholt, und das wird dem Anbieter nicht angelastet. Der Beleg ist die Dauer des Schlafs.</translation>
+    </message>
+    <message>
+        <source>The computer would have to stay awake.</source>
+        <translation>Der Computer müsste wach bleiben.</translation>
+    </message>
+    <message>
+        <source>The computer would have to sleep during the request.</source>
+        <translation>Der Computer müsste während der Anfrage schlafen.</translation>
+    </message>
+    <message>
+        <source>The gate keeps a request that may already have acted from being sent again without you. The setting says which turns it watches: those that offer a tool which could act twice (side_effecting, the default), every turn with tools (any_tool), or none (off). The evidence is the setting.</source>
+        <translation>Die Sperre verhindert, dass eine Anfrage, die schon gewirkt haben kann, ohne Sie noch einmal gesendet wird. Die Einstellung legt fest, welche Runden sie überwacht: solche, die ein Werkzeug anbieten, das zweimal wirken könnte (side_effecting, die Voreinstellung), jede Runde mit Werkzeugen (any_tool) oder keine (off). Der Beleg ist die Einstellung.</translation>
+    </message>
+    <message>
+        <source>The replay gate would have to be on.</source>
+        <translation>Die Wiederholungssperre müsste eingeschaltet sein.</translation>
+    </message>
+    <message>
+        <source>A request that fails before any of it leaves this computer cannot have acted, so it may be sent again freely. Once its body has begun to leave, the provider may have received all of it. The evidence is how many bytes had left.</source>
+        <translation>Eine Anfrage, die scheitert, bevor etwas von ihr diesen Computer verlässt, kann nicht gewirkt haben; sie darf ohne Weiteres erneut gesendet werden. Hat ihr Inhalt begonnen hinauszugehen, kann der Anbieter ihn ganz erhalten haben. Der Beleg ist, wie viele Bytes hinausgegangen waren.</translation>
+    </message>
+    <message>
+        <source>The request would have to leave this computer.</source>
+        <translation>Die Anfrage müsste diesen Computer verlassen.</translation>
+    </message>
+    <message>
+        <source>Now and then the network does not say whether a request left, for instance when the connection breaks just as it is handed over. Not knowing counts as having left, since the other guess could act twice.</source>
+        <translation>Gelegentlich sagt das Netz nicht, ob eine Anfrage hinausging, etwa wenn die Verbindung genau bei der Übergabe abbricht. Nichtwissen zählt als hinausgegangen, denn die andere Annahme könnte zweimal wirken.</translation>
+    </message>
+    <message>
+        <source>The network would have to leave it open whether the request left.</source>
+        <translation>Das Netz müsste offenlassen, ob die Anfrage hinausging.</translation>
+    </message>
+    <message>
+        <source>An error status with a whole answer, or an error event inside the reply, is the provider&apos;s own word that the request failed. Then nothing has to be guessed, and sending again is safe. Silence, a reset or a stream that breaks off is no verdict. The evidence is the status or the event.</source>
+        <translation>Ein Fehlerstatus mit vollständiger Antwort oder ein Fehlerereignis innerhalb der Antwort ist das eigene Wort des Anbieters, dass die Anfrage gescheitert ist. Dann muss nichts geraten werden, und erneutes Senden ist sicher. Stille, ein Zurücksetzen oder ein abreißender Strom ist kein Urteil. Der Beleg ist der Status oder das Ereignis.</translation>
+    </message>
+    <message>
+        <source>The provider would have to give no answer of its own.</source>
+        <translation>Der Anbieter dürfte keine eigene Antwort geben.</translation>
+    </message>
+    <message>
+        <source>Each tool is classed in the workspace: safe (it only reads), convergent (twice does no more than once) or accumulating (every call acts again). A tool without a class is taken for one that acts again. The evidence names the tools that make the gate watch this turn.</source>
+        <translation>Jedes Werkzeug ist im Arbeitsbereich eingestuft: sicher (es liest nur), konvergent (zweimal bewirkt nicht mehr als einmal) oder akkumulierend (jeder Aufruf wirkt erneut). Ein Werkzeug ohne Einstufung gilt als eines, das erneut wirkt. Der Beleg nennt die Werkzeuge, derentwegen die Sperre diese Runde überwacht.</translation>
+    </message>
+    <message>
+        <source>The turn would have to offer a tool that must not act twice.</source>
+        <translation>Die Runde müsste ein Werkzeug anbieten, das nicht zweimal wirken darf.</translation>
+    </message>
+    <message>
+        <source>Some providers run tools on their side, such as a web search or code. Once the reply shows one, the provider has acted, whatever happens to the rest. Even an error that comes afterwards leaves the outcome unknown.</source>
+        <translation>Manche Anbieter führen auf ihrer Seite Werkzeuge aus, etwa eine Websuche oder Code. Sobald die Antwort eines zeigt, hat der Anbieter gehandelt, was auch immer aus dem Rest wird. Selbst ein Fehler danach lässt den Ausgang unbekannt.</translation>
+    </message>
+    <message>
+        <source>The provider would have to run a tool on its side.</source>
+        <translation>Der Anbieter müsste auf seiner Seite ein Werkzeug ausführen.</translation>
+    </message>
+    <message>
+        <source>Before a request that must not act twice leaves, the journal notes it and makes the note safe on disk. Should this program or the computer stop then, the open request is found again. Without the note the request is not sent.</source>
+        <translation>Bevor eine Anfrage hinausgeht, die nicht zweimal wirken darf, vermerkt das Journal sie und sichert den Vermerk auf der Festplatte. Bleibt dann dieses Programm oder der Computer stehen, wird die offene Anfrage wiedergefunden. Ohne den Vermerk wird die Anfrage nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>The journal would have to be impossible to write.</source>
+        <translation>Das Journal dürfte nicht beschreibbar sein.</translation>
+    </message>
+    <message>
+        <source>An overloaded server, a rate limit or a lost connection is often gone a moment later. A wrong key, a bad request or an empty account is not: the same request would fail in the same way. The evidence is the category of the failure.</source>
+        <translation>Ein überlasteter Server, ein Ratenlimit oder eine verlorene Verbindung ist oft einen Augenblick später vorbei. Ein falscher Schlüssel, eine fehlerhafte Anfrage oder ein leeres Konto nicht: Dieselbe Anfrage würde auf dieselbe Weise scheitern. Der Beleg ist die Art des Fehlers.</translation>
+    </message>
+    <message>
+        <source>The failure would have to be of a kind that stays.</source>
+        <translation>Der Fehler müsste von einer Art sein, die bleibt.</translation>
+    </message>
+    <message>
+        <source>A rate limit is no breakdown: the provider is well and wants fewer requests. So it gets more tries than other failures, and its waits count against a budget of their own, rate_limit_budget_seconds. The evidence is the category of the failure.</source>
+        <translation>Ein Ratenlimit ist kein Ausfall: Dem Anbieter geht es gut, er möchte weniger Anfragen. Deshalb bekommt es mehr Versuche als andere Fehler, und seine Wartezeiten zählen gegen ein eigenes Budget, rate_limit_budget_seconds. Der Beleg ist die Art des Fehlers.</translation>
+    </message>
+    <message>
+        <source>The failure would have to be no rate limit.</source>
+        <translation>Der Fehler dürfte kein Ratenlimit sein.</translation>
+    </message>
+    <message>
+        <source>The failure would have to be a rate limit, which gets more tries.</source>
+        <translation>Der Fehler müsste ein Ratenlimit sein, das mehr Versuche bekommt.</translation>
+    </message>
+    <message>
+        <source>The refusal names the longest reply this model gives.</source>
+        <translation>Die Ablehnung nennt die längste Antwort, die dieses Modell gibt.</translation>
+    </message>
+    <message>
+        <source>The request allowed a longer reply than the model gives, and the refusal says what the limit is. The number is kept for this member and model, and the request is repeated once with it, at once and without using up a try. The evidence is the number.</source>
+        <translation>Die Anfrage erlaubte eine längere Antwort, als das Modell gibt, und die Ablehnung nennt die Grenze. Die Zahl wird für dieses Mitglied und Modell behalten, und die Anfrage wird sofort einmal mit ihr wiederholt, ohne einen Versuch zu verbrauchen. Der Beleg ist die Zahl.</translation>
+    </message>
+    <message>
+        <source>The request would have to allow no longer reply than the model gives.</source>
+        <translation>Die Anfrage dürfte keine längere Antwort erlauben, als das Modell gibt.</translation>
+    </message>
+    <message>
+        <source>The refusal would have to name the limit.</source>
+        <translation>Die Ablehnung müsste die Grenze nennen.</translation>
+    </message>
+    <message>
+        <source>The provider refused prompt caching.</source>
+        <translation>Der Anbieter hat Prompt-Caching abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The request asked for prompt caching, and the provider or a gateway before it does not take that. It is repeated once without, at once and without using up a try, as long as nothing of the reply has come.</source>
+        <translation>Die Anfrage bat um Prompt-Caching, und der Anbieter oder ein Gateway davor nimmt das nicht an. Sie wird sofort einmal ohne wiederholt, ohne einen Versuch zu verbrauchen, solange nichts von der Antwort gekommen ist.</translation>
+    </message>
+    <message>
+        <source>The request would have to ask for no caching.</source>
+        <translation>Die Anfrage dürfte nicht um Caching bitten.</translation>
+    </message>
+    <message>
+        <source>The refusal would have to name caching as its reason.</source>
+        <translation>Die Ablehnung müsste Caching als Grund nennen.</translation>
+    </message>
+    <message>
+        <source>The reply was cut off inside a tool call.</source>
+        <translation>Die Antwort wurde mitten in einem Werkzeugaufruf abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The reply met its length limit in the middle of a tool call, and half a call is never run. The limit is doubled instead, never above what the model gives, and the step is asked again. The evidence is the limit that was met.</source>
+        <translation>Die Antwort stieß mitten in einem Werkzeugaufruf an ihre Längengrenze, und ein halber Aufruf wird nie ausgeführt. Stattdessen wird die Grenze verdoppelt, nie über das hinaus, was das Modell gibt, und der Schritt erneut gefragt. Der Beleg ist die erreichte Grenze.</translation>
+    </message>
+    <message>
+        <source>The reply would have to fit into its limit.</source>
+        <translation>Die Antwort müsste in ihre Grenze passen.</translation>
+    </message>
+    <message>
+        <source>The reply would have to be cut off inside a tool call.</source>
+        <translation>Die Antwort müsste mitten in einem Werkzeugaufruf abgeschnitten sein.</translation>
+    </message>
+    <message>
+        <source>The reply may still be made longer.</source>
+        <translation>Die Antwort darf noch länger werden.</translation>
+    </message>
+    <message>
+        <source>A tool call that was cut off is asked for again with a longer reply, up to three times in a run and never beyond the model&apos;s own limit. After that the model is told that its call was cut off. The evidence is how often it was done.</source>
+        <translation>Ein abgeschnittener Werkzeugaufruf wird mit einer längeren Antwort erneut erfragt, höchstens dreimal in einem Lauf und nie über die eigene Grenze des Modells hinaus. Danach erfährt das Modell, dass sein Aufruf abgeschnitten wurde. Der Beleg ist, wie oft das geschah.</translation>
+    </message>
+    <message>
+        <source>The reply would have to be as long already as the model allows.</source>
+        <translation>Die Antwort müsste schon so lang sein, wie das Modell erlaubt.</translation>
+    </message>
+    <message>
+        <source>There would have to be room for a longer reply.</source>
+        <translation>Es müsste Platz für eine längere Antwort geben.</translation>
+    </message>
+    <message>
+        <source>Before the first piece of a reply the next member of the chain can take over, and nobody notices. Afterwards what was shown has to be thrown away, so the whole step is tried again instead. The evidence is how much had arrived. With the setting such a failure also counts towards leaving the member.</source>
+        <translation>Vor dem ersten Stück einer Antwort kann das nächste Mitglied der Kette übernehmen, ohne dass es jemand merkt. Danach muss das Gezeigte verworfen werden, deshalb wird stattdessen der ganze Schritt wiederholt. Der Beleg ist, wie viel gekommen war. Mit der Einstellung zählt auch ein solcher Fehler dafür, das Mitglied zu verlassen.</translation>
+    </message>
+    <message>
+        <source>Part of the reply would have to arrive first.</source>
+        <translation>Zuerst müsste ein Teil der Antwort ankommen.</translation>
+    </message>
+    <message>
+        <source>Each failure before the first piece of a reply is a strike against the member that was asked; a success wipes its strikes out. When there are as many as the setting says, the next member is asked. The evidence is how many there are, and how many it takes.</source>
+        <translation>Jeder Fehler vor dem ersten Stück einer Antwort ist ein Fehlpunkt für das gefragte Mitglied; ein Erfolg löscht seine Fehlpunkte. Sind es so viele, wie die Einstellung sagt, wird das nächste Mitglied gefragt. Der Beleg ist, wie viele es sind und wie viele nötig sind.</translation>
+    </message>
+    <message>
+        <source>More failures would have to be needed to leave a member.</source>
+        <translation>Es müssten mehr Fehler nötig sein, um ein Mitglied zu verlassen.</translation>
+    </message>
+    <message>
+        <source>The chain is the agent&apos;s provider and its fallbacks, in order. A switch needs a member further down which is not cooling after failures of its own. The evidence is its name.</source>
+        <translation>Die Kette besteht aus dem Anbieter des Agenten und seinen Ausweichanbietern, der Reihe nach. Ein Wechsel braucht ein Mitglied weiter hinten, das nicht nach eigenen Fehlern pausiert. Der Beleg ist sein Name.</translation>
+    </message>
+    <message>
+        <source>The chain would have to end with this member.</source>
+        <translation>Die Kette müsste mit diesem Mitglied enden.</translation>
+    </message>
+    <message>
+        <source>A continuation holds the run to this member.</source>
+        <translation>Eine Fortsetzung bindet den Lauf an dieses Mitglied.</translation>
+    </message>
+    <message>
+        <source>The provider has paused its reply in the middle and goes on only itself. No other member could continue it, so there is no switch until the reply is whole.</source>
+        <translation>Der Anbieter hat seine Antwort mittendrin angehalten und setzt sie nur selbst fort. Kein anderes Mitglied könnte sie fortsetzen, deshalb gibt es keinen Wechsel, bis die Antwort ganz ist.</translation>
+    </message>
+    <message>
+        <source>No paused reply would have to be waiting for its continuation.</source>
+        <translation>Es dürfte keine angehaltene Antwort auf ihre Fortsetzung warten.</translation>
+    </message>
+    <message>
+        <source>The provider would have to pause its reply.</source>
+        <translation>Der Anbieter müsste seine Antwort anhalten.</translation>
+    </message>
+    <message>
+        <source>One walk along the chain has a time limit as a whole, however many members it asks. After that nobody else is asked in this walk; the step may be tried again. Without a value the limit follows from max_tokens.</source>
+        <translation>Ein Gang durch die Kette hat insgesamt eine Zeitgrenze, wie viele Mitglieder er auch fragt. Danach wird in diesem Gang niemand mehr gefragt; der Schritt darf wiederholt werden. Ohne Wert ergibt sich die Grenze aus max_tokens.</translation>
+    </message>
+    <message>
+        <source>The call would have to take longer than it may.</source>
+        <translation>Der Aufruf müsste länger dauern, als er darf.</translation>
+    </message>
+    <message>
+        <source>A step is tried a limited number of times, the first try included; asking another member is no new try. Rate limits have a higher limit of their own, rate_limit_attempts. The evidence is how many tries were made, and how many are allowed.</source>
+        <translation>Ein Schritt wird begrenzt oft versucht, der erste Versuch eingeschlossen; ein anderes Mitglied zu fragen ist kein neuer Versuch. Für Ratenlimits gilt eine eigene, höhere Grenze, rate_limit_attempts. Der Beleg ist, wie viele Versuche gemacht wurden und wie viele erlaubt sind.</translation>
+    </message>
+    <message>
+        <source>Fewer tries would have to be allowed.</source>
+        <translation>Es müssten weniger Versuche erlaubt sein.</translation>
+    </message>
+    <message>
+        <source>The provider may be asked again in this step.</source>
+        <translation>Der Anbieter darf in diesem Schritt noch einmal gefragt werden.</translation>
+    </message>
+    <message>
+        <source>A provider can have a limit of its own, which comes before the agent&apos;s. When it has been asked that often in one step, it is passed over. The evidence is how often it was asked, and how often it may be.</source>
+        <translation>Ein Anbieter kann eine eigene Grenze haben, die der des Agenten vorgeht. Wurde er in einem Schritt so oft gefragt, wird er übergangen. Der Beleg ist, wie oft er gefragt wurde und wie oft er gefragt werden darf.</translation>
+    </message>
+    <message>
+        <source>The provider would have to allow fewer tries.</source>
+        <translation>Der Anbieter müsste weniger Versuche erlauben.</translation>
+    </message>
+    <message>
+        <source>The provider would have to allow more tries.</source>
+        <translation>Der Anbieter müsste mehr Versuche erlauben.</translation>
+    </message>
+    <message>
+        <source>All waits after rate limits in a step are added up. Once the ordinary tries are used, a wait that would pass the budget ends the step. It is not cut short, because asking too early only meets the limit again. The evidence is the sum with this wait, and the budget.</source>
+        <translation>Alle Wartezeiten nach Ratenlimits in einem Schritt werden zusammengezählt. Sind die gewöhnlichen Versuche verbraucht, beendet eine Wartezeit, die das Budget überschritte, den Schritt. Sie wird nicht verkürzt, weil zu frühes Fragen nur wieder an das Limit stößt. Der Beleg ist die Summe mit dieser Wartezeit und das Budget.</translation>
+    </message>
+    <message>
+        <source>The rate-limit budget would have to be smaller.</source>
+        <translation>Das Ratenlimit-Budget müsste kleiner sein.</translation>
+    </message>
+    <message>
+        <source>Many providers say with a refusal how long to wait, for instance in Retry-After. The wait is then at least that long, but never longer than the setting allows. The evidence is the time that was asked for.</source>
+        <translation>Viele Anbieter sagen bei einer Ablehnung, wie lange zu warten ist, etwa in Retry-After. Die Wartezeit ist dann mindestens so lang, aber nie länger, als die Einstellung erlaubt. Der Beleg ist die verlangte Zeit.</translation>
+    </message>
+    <message>
+        <source>The provider would have to name no time; then the wait grows from try to try.</source>
+        <translation>Der Anbieter dürfte keine Zeit nennen; dann wächst die Wartezeit von Versuch zu Versuch.</translation>
+    </message>
+    <message>
+        <source>The provider would have to say how long to wait.</source>
+        <translation>Der Anbieter müsste sagen, wie lange zu warten ist.</translation>
+    </message>
+    <message>
+        <source>What kind of failure it is</source>
+        <translation>Welche Art von Fehler es ist</translation>
+    </message>
+    <message>
+        <source>The first of these that has an answer decides what the failure is called and whether it passes.</source>
+        <translation>Die erste dieser Regeln, die eine Antwort hat, entscheidet, wie der Fehler heißt und ob er vorübergeht.</translation>
+    </message>
+    <message>
+        <source>Whether it may have landed</source>
+        <translation>Ob sie angekommen sein kann</translation>
+    </message>
+    <message>
+        <source>These are asked before anything is sent again. If the provider may have acted, and twice could act twice, you decide.</source>
+        <translation>Danach wird gefragt, bevor etwas erneut gesendet wird. Kann der Anbieter gehandelt haben und könnte es zweimal wirken, entscheiden Sie.</translation>
+    </message>
+    <message>
+        <source>What to do about it</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>These are asked in order until one settles it: the same member again, the next one, or nobody.</source>
+        <translation>Danach wird der Reihe nach gefragt, bis eine Regel entscheidet: dasselbe Mitglied noch einmal, das nächste oder niemand.</translation>
+    </message>
+    <message>
+        <source>Where it holds, for another verdict: %1</source>
+        <translation>Wo sie gilt, für ein anderes Urteil: %1</translation>
+    </message>
+    <message>
+        <source>Where it does not hold, for another verdict: %1</source>
+        <translation>Wo sie nicht gilt, für ein anderes Urteil: %1</translation>
+    </message>
+    <message>
+        <source>What was decided</source>
+        <translation>Was entschieden wurde</translation>
+    </message>
+    <message>
+        <source>The verdict of a decision. It follows from the rules above.</source>
+        <translation>Das Urteil einer Entscheidung. Es folgt aus den Regeln oben.</translation>
+    </message>
+    <message>
+        <source>What the rules mean</source>
+        <translation>Was die Regeln bedeuten</translation>
+    </message>
+    <message>
+        <source>Every decision about a request names the rules that led to it. Each rule is a sentence with an answer: a tick where it holds, a cross where it does not. The names are those in recorded runs, and they stay the same.</source>
+        <translation>Jede Entscheidung über eine Anfrage nennt die Regeln, die zu ihr geführt haben. Jede Regel ist ein Satz mit einer Antwort: ein Haken, wo er gilt, ein Kreuz, wo er nicht gilt. Die Namen sind die in aufgezeichneten Läufen, und sie bleiben gleich.</translation>
+    </message>
+    <message>
+        <source>Nothing stood in the way: the run goes on with what it has.</source>
+        <translation>Nichts stand im Weg: Der Lauf geht mit dem weiter, was er hat.</translation>
+    </message>
+    <message>
+        <source>The failure is one that passes, there are tries left, and nothing says that the request may have acted. The wait grows from try to try, and is at least as long as the provider asked for. What had arrived of the reply is thrown away.</source>
+        <translation>Der Fehler ist von einer Art, die vorübergeht, es sind Versuche übrig, und nichts spricht dafür, dass die Anfrage gewirkt haben kann. Die Wartezeit wächst von Versuch zu Versuch und ist mindestens so lang, wie der Anbieter verlangt hat. Was von der Antwort gekommen war, wird verworfen.</translation>
+    </message>
+    <message>
+        <source>The failure would pass, but the step has had all the tries that attempts allows. The run ends as failed, with the last failure met.</source>
+        <translation>Der Fehler ginge vorüber, aber der Schritt hatte alle Versuche, die attempts erlaubt. Der Lauf endet als gescheitert, mit dem zuletzt aufgetretenen Fehler.</translation>
+    </message>
+    <message>
+        <source>Rate limits get more tries than other failures, and these are used up, too. More are allowed by rate_limit_attempts; slower requests help more.</source>
+        <translation>Ratenlimits bekommen mehr Versuche als andere Fehler, und auch diese sind aufgebraucht. Mehr erlaubt rate_limit_attempts; langsamere Anfragen helfen mehr.</translation>
+    </message>
+    <message>
+        <source>The waits after rate limits in this step, together with the next one, are longer than rate_limit_budget_seconds allows. The step ends at once instead of waiting for nothing.</source>
+        <translation>Die Wartezeiten nach Ratenlimits in diesem Schritt sind zusammen mit der nächsten länger, als rate_limit_budget_seconds erlaubt. Der Schritt endet sofort, statt vergeblich zu warten.</translation>
+    </message>
+    <message>
+        <source>The member failed before anything of its reply had come, it has failed often enough, and another one follows. That one is asked at once, within the same try. For cooldown_seconds the member that failed is passed over.</source>
+        <translation>Das Mitglied scheiterte, bevor etwas von seiner Antwort gekommen war, es ist oft genug gescheitert, und ein weiteres folgt. Dieses wird sofort gefragt, innerhalb desselben Versuchs. Für die Dauer von cooldown_seconds wird das gescheiterte Mitglied übergangen.</translation>
+    </message>
+    <message>
+        <source>Asked again at once with the reply length the provider named.</source>
+        <translation>Sofort noch einmal gefragt, mit der Antwortlänge, die der Anbieter nannte.</translation>
+    </message>
+    <message>
+        <source>The request allowed a longer reply than the model gives. It is repeated once with the limit the refusal named. That uses no try, and no strike is counted.</source>
+        <translation>Die Anfrage erlaubte eine längere Antwort, als das Modell gibt. Sie wird einmal mit der Grenze wiederholt, die die Ablehnung nannte. Das verbraucht keinen Versuch, und kein Fehlpunkt wird gezählt.</translation>
+    </message>
+    <message>
+        <source>Asked again at once without prompt caching.</source>
+        <translation>Sofort noch einmal ohne Prompt-Caching gefragt.</translation>
+    </message>
+    <message>
+        <source>The provider does not take prompt caching, which only saves money. The request is repeated once without it. That uses no try.</source>
+        <translation>Der Anbieter nimmt Prompt-Caching nicht an, das nur Geld spart. Die Anfrage wird einmal ohne wiederholt. Das verbraucht keinen Versuch.</translation>
+    </message>
+    <message>
+        <source>Asked again with room for a longer reply: a tool call was cut off.</source>
+        <translation>Noch einmal gefragt, mit Platz für eine längere Antwort: Ein Werkzeugaufruf war abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Half a tool call is never run. The step is asked again with a doubled reply length, up to three times in a run. That uses no try.</source>
+        <translation>Ein halber Werkzeugaufruf wird nie ausgeführt. Der Schritt wird mit doppelter Antwortlänge erneut gefragt, höchstens dreimal in einem Lauf. Das verbraucht keinen Versuch.</translation>
+    </message>
+    <message>
+        <source>A wrong key, a model that does not exist, a prompt that is too long or an empty account does not get better by waiting. The run ends as failed; change what the failure names, then run again.</source>
+        <translation>Ein falscher Schlüssel, ein Modell, das es nicht gibt, ein zu langer Prompt oder ein leeres Konto wird durch Warten nicht besser. Der Lauf endet als gescheitert; ändern Sie, was der Fehler nennt, und starten Sie ihn dann erneut.</translation>
+    </message>
+    <message>
+        <source>The request left, no verdict came back, and the turn offers a tool that must not act twice. Nobody can tell whether the provider acted, so Landfall does not guess: the run pauses and asks you. You can send it again, also to another member, treat it as failed, or stop.</source>
+        <translation>Die Anfrage ging hinaus, kein Urteil kam zurück, und die Runde bietet ein Werkzeug an, das nicht zweimal wirken darf. Niemand kann sagen, ob der Anbieter gehandelt hat, deshalb rät Landfall nicht: Der Lauf hält an und fragt Sie. Sie können erneut senden, auch an ein anderes Mitglied, es als gescheitert behandeln oder anhalten.</translation>
+    </message>
+    <message>
+        <source>A request that must not act twice leaves only when the journal has noted it. The disk may be full or the folder read-only. Nothing was sent, so nothing can have acted.</source>
+        <translation>Eine Anfrage, die nicht zweimal wirken darf, geht erst hinaus, wenn das Journal sie vermerkt hat. Vielleicht ist die Festplatte voll oder der Ordner schreibgeschützt. Nichts wurde gesendet, also kann nichts gewirkt haben.</translation>
+    </message>
+    <message>
+        <source>You or the program that started the run cancelled it. A request under way whose outcome matters is kept as unknown, not as failed.</source>
+        <translation>Sie oder das Programm, das den Lauf gestartet hat, haben ihn abgebrochen. Eine laufende Anfrage, deren Ausgang wichtig ist, bleibt als unbekannt vermerkt, nicht als gescheitert.</translation>
+    </message>
 </context>
 <context>
     <name>Workspace</name>
@@ -1356,6 +1920,14 @@ Aufruf:
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>What the &amp;rules mean</source>
+        <translation>Was die &amp;Regeln bedeuten</translation>
+    </message>
+    <message>
+        <source>Explains the rules and verdicts of a decision</source>
+        <translation>Erklärt die Regeln und Urteile einer Entscheidung</translation>
     </message>
 </context>
 <context>
@@ -1577,6 +2149,17 @@ Aufruf:
     </message>
 </context>
 <context>
+    <name>landfall::ExplainCommand</name>
+    <message>
+        <source>there is no rule &quot;%1&quot;</source>
+        <translation>es gibt keine Regel „%1“</translation>
+    </message>
+    <message>
+        <source>See landfall explain.</source>
+        <translation>Siehe landfall explain.</translation>
+    </message>
+</context>
+<context>
     <name>landfall::HelpDialogs</name>
     <message>
         <source>Keys</source>
@@ -1657,6 +2240,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Eine Werkbank, die zeigt, was mit den Anfragen eines Agenten geschah, und fragt, bevor sie erneut sendet, was angekommen sein kann.
 
 Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>What the rules mean</source>
+        <translation>Was die Regeln bedeuten</translation>
+    </message>
+    <message>
+        <source>These keys</source>
+        <translation>Diese Tasten</translation>
     </message>
 </context>
 <context>
@@ -2009,6 +2604,21 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Does not hold: %1</source>
         <translation>Trifft nicht zu: %1</translation>
+    </message>
+    <message>
+        <source>Opens what this rule means.</source>
+        <translation>Öffnet, was diese Regel bedeutet.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RulesDialog</name>
+    <message>
+        <source>Find a rule</source>
+        <translation>Regel suchen</translation>
+    </message>
+    <message>
+        <source>Rules and verdicts</source>
+        <translation>Regeln und Urteile</translation>
     </message>
 </context>
 <context>

@@ -52,7 +52,9 @@ Actions::Actions(QWidget* window) : QObject(window), m_window(window), m_schemes
     addScheme("actionThemeDark", tr("&Dark"), Theme::Scheme::Dark);
     m_schemes->actions().front()->setChecked(true);
 
-    keys = add("actionKeys", tr("&Keys"), Qt::Key_F1);
+    rules = add("actionRules", tr("What the &rules mean"), Qt::Key_F1,
+                tr("Explains the rules and verdicts of a decision"));
+    keys = add("actionKeys", tr("&Keys"), Qt::CTRL | Qt::Key_F1);
     about = add("actionAbout", tr("&About Landfall"));
 
     faultsMenu = new QMenu(tr("Run again &with"), window);
@@ -116,7 +118,7 @@ void Actions::addMenus(QMenuBar& bar) const
     theme->addActions(m_schemes->actions());
 
     QMenu* help = bar.addMenu(tr("&Help"));
-    help->addActions({keys, about});
+    help->addActions({rules, keys, about});
 }
 
 } // namespace landfall

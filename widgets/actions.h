@@ -48,6 +48,7 @@ public:
     QAction* showRuns;
     QAction* showInspector;
     // Help
+    QAction* rules;
     QAction* keys;
     QAction* about;
 

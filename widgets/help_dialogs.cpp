@@ -46,6 +46,8 @@ void showKeys(QWidget* parent)
          {QStringLiteral(". ,"), Words::tr("Next and previous mark")},
          {QStringLiteral("Enter"), Words::tr("Show the selection in the inspector")},
          {Words::tr("Shift+drag"), Words::tr("Measure a stretch of time")}});
+    add(Words::tr("Help"), {{QStringLiteral("F1"), Words::tr("What the rules mean")},
+                            {QStringLiteral("Ctrl+F1"), Words::tr("These keys")}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     column->addWidget(buttons);

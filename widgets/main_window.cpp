@@ -9,6 +9,7 @@
 #include "widgets/drawer.h"
 #include "widgets/events_page.h"
 #include "widgets/frame_ticker.h"
+#include "widgets/help/rules_dialog.h"
 #include "widgets/help_dialogs.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/live_clock.h"
@@ -160,6 +161,8 @@ void MainWindow::wireActions()
     connect(a.showRuns, &QAction::toggled, m_runsPanel, &QWidget::setVisible);
     connect(a.showInspector, &QAction::toggled, m_drawer, &Drawer::setWanted);
     connect(m_drawer, &Drawer::wantedChanged, a.showInspector, &QAction::setChecked);
+    connect(a.rules, &QAction::triggered, this, [this] { explainRule({}); });
+    connect(m_inspector, &Inspector::explanationWanted, this, &MainWindow::explainRule);
     connect(a.keys, &QAction::triggered, this, [this] { showKeys(this); });
     connect(a.about, &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions, &Actions::schemeChosen, &m_theme, &Theme::setScheme);
@@ -318,6 +321,13 @@ void MainWindow::goToOpenOutcome()
 {
     m_tabs->setCurrentWidget(m_transcript);
     m_transcript->goToOpenOutcome();
+}
+
+void MainWindow::explainRule(const QString& id)
+{
+    if (!m_rules)
+        m_rules = new RulesDialog(this);
+    m_rules->showRule(id);
 }
 
 void MainWindow::chooseFileToOpen()

@@ -27,6 +27,7 @@ class Inspector;
 class LiveClock;
 class NowBar;
 class RequestsPage;
+class RulesDialog;
 class RunCollection;
 class RunDocument;
 class RunsPanel;
@@ -85,6 +86,7 @@ private:
     void goToOpenOutcome();
     void chooseFileToOpen();
     void chooseFileToSave();
+    void explainRule(const QString& id);
 
     RunCollection& m_runs;
     Theme& m_theme;
@@ -107,6 +109,7 @@ private:
     StatusBar* m_status = nullptr;
     QSplitter* m_columns = nullptr;
     QSplitter* m_rows = nullptr;
+    RulesDialog* m_rules = nullptr; // once somebody has asked
 };
 
 } // namespace landfall

@@ -41,6 +41,9 @@ QString text(RuleId rule);
 QStringList otherwise(const Decision& decision);
 // The field of the workspace file that changes the rule's answer, "replay_gate"; empty if there is none.
 std::string_view settingOf(RuleId rule);
+QString settingLine(const QString& names); // "Setting: replay_gate"
+// Those of the rules whose answer led to the verdict: where to turn for another one.
+QStringList settingsOf(const Decision& decision);
 
 // The operator's choice as OPERATOR_DECIDED names it, "sent again"; for a request and for a tool call.
 QString choice(std::string_view id);

@@ -62,6 +62,15 @@ private Q_SLOTS:
                  QStringList({QStringLiteral("a.json"), QStringLiteral("b.json")}));
     }
 
+    void explainTakesARuleOrNone()
+    {
+        const auto one = parse(QStringLiteral("explain turn_gated"));
+        QCOMPARE(std::get<ExplainOptions>(one).id, QStringLiteral("turn_gated"));
+        QVERIFY(!std::get<ExplainOptions>(one).all);
+        QVERIFY(std::get<ExplainOptions>(parse(QStringLiteral("explain"))).id.isEmpty());
+        QVERIFY(std::get<ExplainOptions>(parse(QStringLiteral("explain --all"))).all);
+    }
+
     void mistakesAreSaidInOneLine_data()
     {
         QTest::addColumn<QString>("line");
@@ -80,6 +89,8 @@ private Q_SLOTS:
         row("nothing to hold the program against", "conformance", "needs a file");
         row("a conformance with an option", "conformance --strict a.json", "strict");
         row("a wrong port", "lab --script s --port 99999", "99999");
+        row("two rules to explain", "explain a b", "one RULE");
+        row("a rule to explain beside all", "explain --all a", "one RULE");
         row("a wrong size", "--screenshot a.png --size big", "big");
         row("a wrong scale", "--screenshot a.png --scale 9", "0.5 to 4");
         row("a wrong seq", "--select x", "\"x\"");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/models/words.h"
 
+#include <QFile>
 #include <QLocale>
 #include <QSet>
 #include <QTest>
@@ -46,12 +47,12 @@ private Q_SLOTS:
         compareAllDistinct(FinishReason::Other);
         compareAllDistinct(event::RunStatus::Unknown);
         compareAllDistinct(Verdict::Cancelled);
-        compareAllDistinct(RuleId::JournalDurable);
+        compareAllDistinct(RuleId::HintGiven);
     }
 
     void rulesAndVerdictsAreSentences()
     {
-        for (int i = 0; i <= static_cast<int>(RuleId::JournalDurable); ++i)
+        for (int i = 0; i < static_cast<int>(ruleCount); ++i)
             QVERIFY(words::text(static_cast<RuleId>(i)).endsWith(QLatin1Char('.')));
         for (int i = 0; i <= static_cast<int>(Verdict::Cancelled); ++i)
             QVERIFY(words::text(static_cast<Verdict>(i)).endsWith(QLatin1Char('.')));
@@ -121,8 +122,20 @@ private Q_SLOTS:
                          {RuleId::StrikesReached, true, {}},
                          {RuleId::MemberFollows, false, {}}}}
             << QStringList{"Another member would have to follow in the chain."};
-        QTest::newRow("a switch needs no other")
-            << Decision{Verdict::FallBack, {{RuleId::MemberFollows, true, {}}}} << QStringList{};
+        QTest::newRow("a switch, for the strikes that led to it")
+            << Decision{Verdict::FallBack,
+                        {{RuleId::ChunkSeen, false, {}},
+                         {RuleId::StrikesReached, true, {}},
+                         {RuleId::MemberFollows, true, {}}}}
+            << QStringList{"More failures would have to be needed to leave a member."};
+        QTest::newRow("an answer that stood in nobody's way is not named")
+            << Decision{Verdict::OutcomeUnknown,
+                        {{RuleId::ConnectionLost, true, {}},
+                         {RuleId::Dispatched, true, {}},
+                         {RuleId::TurnGated, false, {}},
+                         {RuleId::ServerToolSeen, true, {}}}}
+            << QStringList{"The request would have to fail before it leaves this computer.",
+                           "The provider would have to run no tool of its own."};
     }
 
     void saysWhatWouldHaveToBeDifferent()
@@ -130,6 +143,32 @@ private Q_SLOTS:
         QFETCH(Decision, decision);
         QFETCH(QStringList, sentences);
         QCOMPARE(words::otherwise(decision), sentences);
+    }
+
+    void namesTheSettingsThatWouldChangeAVerdict()
+    {
+        const Decision unknown{Verdict::OutcomeUnknown,
+                               {{RuleId::WatchdogDeadline, true, {}},
+                                {RuleId::GateOn, true, {}},
+                                {RuleId::Dispatched, true, {}},
+                                {RuleId::TurnGated, true, {}}}};
+        QCOMPARE(words::settingsOf(unknown), (QStringList{"replay_gate", "retry_class"}));
+        const Decision exhausted{Verdict::RetryAttemptsExhausted,
+                                 {{RuleId::Transient, true, {}}, {RuleId::AttemptsLeft, false, {}}}};
+        QCOMPARE(words::settingsOf(exhausted), QStringList{"attempts"});
+    }
+
+    void settingsAreFieldsOfTheWorkspace()
+    {
+        QFile schema(QStringLiteral(LANDFALL_SOURCE_DIR "/resources/landfall.schema.json"));
+        QVERIFY(schema.open(QIODevice::ReadOnly));
+        const QByteArray text = schema.readAll();
+        for (std::size_t i = 0; i < ruleCount; ++i) {
+            const auto setting = words::settingOf(static_cast<RuleId>(i));
+            const QByteArray key =
+                '"' + QByteArray(setting.data(), static_cast<qsizetype>(setting.size())) + '"';
+            QVERIFY2(setting.empty() || text.contains(key + ": {"), key.constData());
+        }
     }
 
     void numbers_data()

@@ -15,6 +15,7 @@ struct Fact {
 
 // A rule a decision asked, and its answer.
 struct Rule {
+    QString id;
     bool holds = false;
     QString text;
     QString evidence;

@@ -55,6 +55,7 @@ void Inspector::build()
     m_verdictSection = addSection(tr("Verdict"), m_verdict);
     m_rules = new RuleList(page);
     m_rules->setObjectName(QStringLiteral("inspectorRules"));
+    connect(m_rules, &RuleList::chosen, this, &Inspector::explanationWanted);
     m_whySection = addSection(tr("Why"), m_rules);
     m_otherwise = addLabel("inspectorOtherwise");
     m_otherwise->setProperty("tone", QStringLiteral("dim"));

@@ -28,6 +28,9 @@ public:
 
     void setRun(RunDocument* run); // or null; not owned
 
+Q_SIGNALS:
+    void explanationWanted(const QString& ruleId);
+
 protected:
     void showEvent(QShowEvent* event) override;
 

@@ -99,8 +99,18 @@ std::vector<Rule> rulesOf(const Decision& decision)
 {
     std::vector<Rule> rules;
     for (const RuleCheck& check : decision.rules)
-        rules.push_back({check.holds, words::text(check.id), fromUtf8(check.evidence)});
+        rules.push_back({QString::fromLatin1(toId(check.id)), check.holds, words::text(check.id),
+                         fromUtf8(check.evidence)});
     return rules;
+}
+
+QString otherwiseOf(const Decision& decision)
+{
+    QStringList lines{words::otherwise(decision).join(QLatin1Char(' '))};
+    const QStringList settings = words::settingsOf(decision);
+    if (!settings.isEmpty())
+        lines << words::settingLine(settings.join(QStringLiteral(", ")));
+    return lines.join(QLatin1Char('\n'));
 }
 
 std::vector<Fact> budgetOf(const RunSummary& run, int attempt)
@@ -177,7 +187,7 @@ InspectorContent inspectorContentOf(const RunDocument& run, std::uint64_t seq)
     content.verdict = verdictOf(decision, row);
     if (decision) {
         content.rules = rulesOf(*decision);
-        content.otherwise = words::otherwise(*decision).join(QLatin1Char(' '));
+        content.otherwise = otherwiseOf(*decision);
     }
     content.budget = budgetOf(run.summary(), event->attempt);
     if (row)

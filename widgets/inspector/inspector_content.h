@@ -21,7 +21,7 @@ struct InspectorContent {
     Evidence evidence;
     QString verdict;
     std::vector<Rule> rules;
-    QString otherwise; // what would have to be different for the other verdict
+    QString otherwise; // what would have to be different for the other verdict, and the settings for it
     std::vector<Fact> budget;
     std::vector<Fact> details;
     QString json; // the event, indented

@@ -3,9 +3,9 @@
 #include "widgets/inspector/rule_list.h"
 
 #include "widgets/glyph_label.h"
+#include "widgets/text_link.h"
 
 #include <QGridLayout>
-#include <QLabel>
 
 namespace landfall {
 
@@ -26,22 +26,28 @@ RuleList::RuleList(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(th
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(7);
-    m_grid->setVerticalSpacing(3);
+    m_grid->setVerticalSpacing(1);
     m_grid->setColumnStretch(1, 1);
+}
+
+void RuleList::addRow()
+{
+    const Row row{new GlyphLabel(this), new TextLink(this)};
+    row.text->setObjectName(QStringLiteral("ruleLink"));
+    row.text->setAccessibleDescription(tr("Opens what this rule means."));
+    connect(row.text, &QAbstractButton::clicked, this,
+            [this, index = m_rows.size()] { Q_EMIT chosen(m_rules.at(index).id); });
+    const int at = static_cast<int>(m_rows.size());
+    m_grid->addWidget(row.sign, at, 0, Qt::AlignTop);
+    m_grid->addWidget(row.text, at, 1);
+    m_rows.push_back(row);
 }
 
 void RuleList::showRules(const std::vector<Rule>& rules)
 {
-    while (m_rows.size() < rules.size()) {
-        const Row row{new GlyphLabel(this), new QLabel(this)};
-        row.text->setTextFormat(Qt::PlainText);
-        row.text->setWordWrap(true);
-        row.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        const int at = static_cast<int>(m_rows.size());
-        m_grid->addWidget(row.sign, at, 0, Qt::AlignTop);
-        m_grid->addWidget(row.text, at, 1);
-        m_rows.push_back(row);
-    }
+    m_rules = rules;
+    while (m_rows.size() < rules.size())
+        addRow();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const bool used = i < rules.size();
         m_rows[i].sign->setVisible(used);
@@ -51,9 +57,10 @@ void RuleList::showRules(const std::vector<Rule>& rules)
         const Rule& rule = rules[i];
         m_rows[i].sign->show(rule.holds ? Glyph::Done : Glyph::Failed,
                              rule.holds ? &ThemeColors::ok : &ThemeColors::attention);
-        m_rows[i].text->setText(textOf(rule));
+        m_rows[i].text->showText(textOf(rule));
+        m_rows[i].text->setToolTip(rule.text);
         m_rows[i].text->setAccessibleName(
-            (rule.holds ? tr("Holds: %1") : tr("Does not hold: %1")).arg(m_rows[i].text->text()));
+            (rule.holds ? tr("Holds: %1") : tr("Does not hold: %1")).arg(textOf(rule)));
     }
 }
 

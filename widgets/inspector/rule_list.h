@@ -9,13 +9,14 @@
 #include <vector>
 
 class QGridLayout;
-class QLabel;
 
 namespace landfall {
 
 class GlyphLabel;
+class TextLink;
 
 // The rules that led to a verdict, in the order they were asked: a tick or a cross, the rule, its evidence.
+// Each rule is a link to its explanation.
 class RuleList : public QWidget {
     Q_OBJECT
 
@@ -23,13 +24,19 @@ public:
     explicit RuleList(QWidget* parent = nullptr);
     void showRules(const std::vector<Rule>& rules);
 
+Q_SIGNALS:
+    void chosen(const QString& ruleId);
+
 private:
     struct Row {
         GlyphLabel* sign;
-        QLabel* text;
+        TextLink* text;
     };
+    void addRow();
+
     QGridLayout* m_grid;
     std::vector<Row> m_rows; // kept and reused
+    std::vector<Rule> m_rules;
 };
 
 } // namespace landfall
