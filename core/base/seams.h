@@ -19,6 +19,8 @@ public:
     virtual ~Clock() = default;
     // Monotonic, counts time asleep; the zero is arbitrary.
     virtual Micros now() const = 0;
+    // How much of now() was spent asleep.
+    virtual Micros asleep() const = 0;
     // Microseconds since the epoch, UTC. For display only: durations never come from wall time.
     virtual std::int64_t wallMicros() const = 0;
 };

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/model/tool.h"
+#include "core/policy/chain.h"
 #include "core/policy/retry_policy.h"
 #include "core/wire/codec.h"
 
@@ -50,6 +51,9 @@ struct ProviderConfig {
     KeyRef key;
     std::optional<int> maxRetries;
     std::string script; // lab: a name in fault_scripts or of a built-in
+    bool promptCache = false;
+    bool allowMissingFinish = false; // `allow_missing_finish_reason_for_text`
+    std::vector<ClassifySetting> classify;
     std::map<std::string, Price> price;
     bool operator==(const ProviderConfig&) const = default;
 };

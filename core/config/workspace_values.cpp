@@ -43,6 +43,13 @@ Price priceOf(const Json& value)
     return price;
 }
 
+ClassifySetting::As classifiedAs(const std::string& word)
+{
+    return word == "transient"      ? ClassifySetting::As::Transient
+           : word == "rate_limited" ? ClassifySetting::As::RateLimited
+                                    : ClassifySetting::As::Deterministic;
+}
+
 ProviderConfig providerOf(const std::string& name, const Json& value)
 {
     const auto& info = *providerKindFromId(textOr(value, "kind"));
@@ -56,6 +63,11 @@ ProviderConfig providerOf(const std::string& name, const Json& value)
     provider.key = keyRefOf(textOr(value, "api_key"));
     provider.maxRetries = optionalOf<int>(value, "max_retries");
     provider.script = textOr(value, "script");
+    provider.promptCache = optionalOf<bool>(value, "prompt_cache").value_or(false);
+    provider.allowMissingFinish =
+        optionalOf<bool>(blockOf(value, "options"), "allow_missing_finish_reason_for_text").value_or(false);
+    for (const auto& [match, as] : blockOf(value, "classify").items())
+        provider.classify.push_back({match, classifiedAs(as.get<std::string>())});
     for (const auto& [model, price] : blockOf(value, "price").items())
         provider.price.emplace(model, priceOf(price));
     return provider;

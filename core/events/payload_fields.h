@@ -317,6 +317,7 @@ void visit(V& v, P& p)
 {
     v("code", p.code);
     v("text", p.text);
+    v("decision", p.decision);
 }
 
 template <class V, Is<event::ToolApprovalRequested> P>

@@ -209,6 +209,7 @@ struct ProviderOutcomeUnknown {
 struct Warning {
     std::string code;
     std::string text;
+    std::optional<Decision> decision = std::nullopt; // where the warning tells of one
     bool operator==(const Warning&) const = default;
 };
 

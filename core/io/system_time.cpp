@@ -4,22 +4,26 @@
 
 #include <QObject>
 #include <QRandomGenerator>
-#include <QTimer>
+#include <QSocketNotifier>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
-#include <limits>
-#include <time.h>
+#include <cstring>
+#include <ctime>
+#include <optional>
+#include <sys/timerfd.h>
+#include <unistd.h>
 #include <utility>
 
 namespace landfall {
 
 namespace {
 
-Micros bootTime()
+Micros timeOf(clockid_t id)
 {
     timespec t{};
-    clock_gettime(CLOCK_BOOTTIME, &t);
+    clock_gettime(id, &t);
     return std::chrono::duration_cast<Micros>(std::chrono::seconds(t.tv_sec) +
                                               std::chrono::nanoseconds(t.tv_nsec));
 }
@@ -30,7 +34,7 @@ Micros wallTime()
 }
 
 struct Zero {
-    Micros boot = bootTime();
+    Micros boot = timeOf(CLOCK_BOOTTIME);
     Micros wall = wallTime();
 };
 
@@ -45,34 +49,69 @@ Micros scaled(Micros real, double scale)
     return scale == 1.0 ? real : Micros(std::llround(static_cast<double>(real.count()) * scale));
 }
 
-// QTimer takes an int of milliseconds, 24 days; a longer wait is made of several.
-constexpr std::chrono::milliseconds longestSlice(std::numeric_limits<int>::max());
+// Of the kernel, closed with its owner.
+class TimerFd {
+public:
+    TimerFd() : m_fd(timerfd_create(CLOCK_BOOTTIME, TFD_NONBLOCK | TFD_CLOEXEC))
+    {
+        if (m_fd < 0)
+            qFatal("timerfd_create: %s", std::strerror(errno));
+    }
+    ~TimerFd() { close(m_fd); }
+    TimerFd(const TimerFd&) = delete;
+    TimerFd& operator=(const TimerFd&) = delete;
+
+    int get() const { return m_fd; }
+
+    // Absolute; a point in the past fires at once. Zero disarms.
+    void set(std::chrono::nanoseconds at)
+    {
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(at);
+        itimerspec spec{};
+        spec.it_value.tv_sec = seconds.count();
+        spec.it_value.tv_nsec = (at - seconds).count();
+        timerfd_settime(m_fd, TFD_TIMER_ABSTIME, &spec, nullptr);
+    }
+
+    void clear()
+    {
+        std::uint64_t expirations = 0;
+        [[maybe_unused]] const auto got = read(m_fd, &expirations, sizeof expirations);
+    }
+
+private:
+    int m_fd;
+};
 
 class SystemTimer final : public Timer {
 public:
     SystemTimer(const SystemClock& clock, std::function<void()> fired)
-        : m_clock(clock), m_fired(std::move(fired))
+        : m_clock(clock), m_fired(std::move(fired)), m_notifier(m_fd.get(), QSocketNotifier::Read)
     {
-        m_timer.setSingleShot(true);
-        m_timer.setTimerType(Qt::PreciseTimer);
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { onTimeout(); });
+        QObject::connect(&m_notifier, &QSocketNotifier::activated, &m_notifier, [this] { onActivated(); });
     }
 
     void arm(Micros at) override
     {
+        // The machine's first nanosecond has passed; a zero would disarm.
+        m_fd.set(std::max(m_clock.bootTimeAt(at), std::chrono::nanoseconds(1)));
         m_at = at;
-        m_timer.start(std::min(m_clock.realTimeUntil(at), longestSlice));
     }
 
-    void disarm() override { m_timer.stop(); }
+    void disarm() override
+    {
+        m_fd.set(std::chrono::nanoseconds(0));
+        m_at.reset();
+    }
 
 private:
-    void onTimeout()
+    void onActivated()
     {
-        if (m_clock.now() < m_at) {
-            arm(m_at);
+        m_fd.clear();
+        // Disarmed or moved after it had come due.
+        if (!m_at || m_clock.now() < *m_at)
             return;
-        }
+        m_at.reset();
         // A copy, because the callee may destroy this timer and with it the function that is running.
         const auto fired = m_fired;
         fired();
@@ -80,8 +119,9 @@ private:
 
     const SystemClock& m_clock;
     std::function<void()> m_fired;
-    QTimer m_timer;
-    Micros m_at{0};
+    TimerFd m_fd;
+    QSocketNotifier m_notifier;
+    std::optional<Micros> m_at;
 };
 
 } // namespace
@@ -94,7 +134,12 @@ SystemClock::SystemClock(double scale) : m_scale(scale)
 
 Micros SystemClock::now() const
 {
-    return scaled(bootTime() - processZero().boot, m_scale);
+    return scaled(timeOf(CLOCK_BOOTTIME) - processZero().boot, m_scale);
+}
+
+Micros SystemClock::asleep() const
+{
+    return scaled(timeOf(CLOCK_BOOTTIME) - timeOf(CLOCK_MONOTONIC), m_scale);
 }
 
 std::int64_t SystemClock::wallMicros() const
@@ -103,13 +148,14 @@ std::int64_t SystemClock::wallMicros() const
     return (zero.wall + scaled(wallTime() - zero.wall, m_scale)).count();
 }
 
-std::chrono::milliseconds SystemClock::realTimeUntil(Micros at) const
+// Rounded up: whoever is woken then finds that now() has reached `at`.
+std::chrono::nanoseconds SystemClock::bootTimeAt(Micros at) const
 {
-    const Micros from = now();
-    if (at <= from)
-        return std::chrono::milliseconds(0);
-    const std::chrono::duration<double, std::milli> real((at - from) / m_scale);
-    return std::chrono::ceil<std::chrono::milliseconds>(real);
+    const std::chrono::duration<double, std::micro> real(static_cast<double>(at.count()) / m_scale);
+    // The kernel counts nanoseconds, which reach 292 years.
+    constexpr std::chrono::duration<double, std::micro> farthest = std::chrono::years(100);
+    return processZero().boot + std::chrono::ceil<Micros>(std::min(real, farthest)) +
+           Micros(m_scale == 1.0 ? 0 : 1);
 }
 
 SystemTimerSource::SystemTimerSource(const SystemClock& clock) : m_clock(clock) {}

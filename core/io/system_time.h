@@ -15,17 +15,18 @@ public:
     explicit SystemClock(double scale = 1.0);
 
     Micros now() const override;
+    Micros asleep() const override;
     // Follows the machine's wall clock, its steps included: never subtract two of these.
     std::int64_t wallMicros() const override;
-    // How long the machine takes to get from now() to `at`, rounded up to milliseconds so that nobody who
-    // waits it out is early; 0 if `at` has passed.
-    std::chrono::milliseconds realTimeUntil(Micros at) const;
+    // The point of CLOCK_BOOTTIME at which now() is `at`.
+    std::chrono::nanoseconds bootTimeAt(Micros at) const;
 
 private:
     double m_scale;
 };
 
-// Precise one-shot timers in the event loop of the thread that makes them, to a millisecond of machine time.
+// One-shot timers in the event loop of the thread that makes them. They run on CLOCK_BOOTTIME: one that came
+// due while the machine slept fires on resume, which QTimer does not.
 class SystemTimerSource final : public TimerSource {
 public:
     // The clock is not owned; it outlives the source and its timers. The source need not outlive its timers.

@@ -8,13 +8,14 @@ namespace landfall {
 
 namespace {
 
-constexpr EnumNames<FinishReason, 7> finishNames{{
+constexpr EnumNames<FinishReason, 8> finishNames{{
     {FinishReason::None, "none"},
     {FinishReason::Stop, "stop"},
     {FinishReason::ToolCalls, "tool_calls"},
     {FinishReason::Length, "length"},
     {FinishReason::ContentFilter, "content_filter"},
     {FinishReason::Refusal, "refusal"},
+    {FinishReason::Paused, "paused"},
     {FinishReason::Other, "other"},
 }};
 

@@ -73,6 +73,7 @@ struct ModelRequest {
     std::vector<ToolSpec> tools;
     std::optional<std::uint32_t> maxTokens;
     bool stream = true;
+    bool promptCache = false; // ask for it, where the vendor wants to be asked
 };
 
 // Absent = the provider did not say.
@@ -84,7 +85,8 @@ struct Usage {
     bool operator==(const Usage&) const = default;
 };
 
-enum class FinishReason { None, Stop, ToolCalls, Length, ContentFilter, Refusal, Other };
+// Paused: the provider stopped in the middle of work of its own and goes on when it gets its turn back.
+enum class FinishReason { None, Stop, ToolCalls, Length, ContentFilter, Refusal, Paused, Other };
 const char* toId(FinishReason);
 std::optional<FinishReason> finishReasonFromId(const std::string&);
 

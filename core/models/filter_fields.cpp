@@ -46,8 +46,10 @@ Name toolOf(const RunEvent& event)
 template <class P>
 Name verdictOf(const P& payload)
 {
-    if constexpr (requires { payload.decision; })
+    if constexpr (requires { payload.decision.verdict; })
         return toId(payload.decision.verdict);
+    else if constexpr (requires { payload.decision; })
+        return payload.decision ? Name(toId(payload.decision->verdict)) : Name();
     else
         return {};
 }

@@ -3,7 +3,6 @@
 #include "core/policy/model_step.h"
 
 #include "core/base/enum_names.h"
-#include "core/base/splitmix.h"
 #include "core/policy/model_step_context.h"
 #include "core/policy/replay_safety.h"
 
@@ -23,10 +22,24 @@ constexpr EnumNames<Choice, 5> choiceNames{{
     {Choice::LeaveOpen, "leave_open"},
 }};
 
-constexpr Micros grace = 1s;        // SPEC 6
-constexpr Micros firstNotice = 10s; // SPEC 9, WAITING
-constexpr Micros noticeInterval = 15s;
-constexpr std::uint64_t bytesPerToken = 4;
+constexpr Micros grace = 1s; // SPEC 6
+
+Failure deadlinePassed(const char* origin, const char* message, Micros after)
+{
+    return {.category = Category::Timeout,
+            .origin = {OriginKind::Watchdog, origin},
+            .message = message,
+            .transient = true,
+            .basis = {{RuleId::WatchdogDeadline, true, origin + (": " + secondsText(toSeconds(after)))}}};
+}
+
+Failure leftByOperator(const char* origin, std::string message)
+{
+    return {.category = Category::Local,
+            .origin = {OriginKind::Local, origin},
+            .message = std::move(message),
+            .basis = {{RuleId::LeftByOperator, true, origin}}};
+}
 
 } // namespace
 
@@ -35,15 +48,28 @@ const char* toId(Choice choice)
     return nameOf(choiceNames, choice);
 }
 
+void apply(const out::Note& note, MemberView& view)
+{
+    switch (note.what) {
+    case out::Note::What::Strike: ++view.strikes; break;
+    case out::Note::What::Success: view.strikes = 0; break;
+    case out::Note::What::Cool: view.coolingUntil = note.until; break;
+    case out::Note::What::FirstEvent: view.keptFirstEvent = note.until; break;
+    case out::Note::What::OutputCap: view.outputCap = note.tokens; break;
+    case out::Note::What::ContextWindow: view.contextWindow = note.tokens; break;
+    case out::Note::What::ReplyBudget: view.replyBudget = note.tokens; break;
+    case out::Note::What::NoPromptCache: view.refusesPromptCache = true; break;
+    }
+}
+
 ModelStep::ModelStep(StepPlan plan)
-    : m_plan(std::move(plan)), m_gated(isGated(m_plan.policy.replayGate, m_plan.tools)),
-      m_requestsOf(m_plan.chain.size(), 0)
+    : m_plan(std::move(plan)), m_walk(std::move(m_plan.chain), m_plan.pinned),
+      m_gated(isGated(m_plan.policy.replayGate, m_plan.tools))
 {}
 
 Outputs ModelStep::handle(const Input& input, Micros now, std::span<const MemberView> book)
 {
-    Context context{now, {book.begin(), book.end()}, {}};
-    context.book.resize(m_plan.chain.size());
+    Context context{.now = now, .book = book};
     if (can(input))
         std::visit([&](const auto& one) { on(context, one); }, input);
     return std::move(context.outputs);
@@ -53,8 +79,8 @@ std::optional<Micros> ModelStep::wakeAt() const
 {
     switch (m_state) {
     case State::InFlight: {
-        Micros earliest = std::min(callDeadline(), m_flight.nextNotice);
-        if (const auto silence = silenceDeadline())
+        Micros earliest = std::min(m_flight.watchdog.callDeadline(m_plan.policy), m_flight.nextNotice);
+        if (const auto silence = m_flight.watchdog.silenceDeadline(m_plan.policy))
             earliest = std::min(earliest, *silence);
         return earliest;
     }
@@ -72,7 +98,7 @@ bool ModelStep::can(const Input& input) const
 
 bool ModelStep::may(const in::Begin&) const
 {
-    return m_state == State::Idle && !m_plan.chain.empty();
+    return m_state == State::Idle && m_walk.size() > 0;
 }
 
 bool ModelStep::may(const in::Skip&) const
@@ -89,7 +115,7 @@ bool ModelStep::may(const in::FailOver&) const
 {
     const bool mayLeave =
         m_state == State::Waiting || (m_state == State::InFlight && !inFlightOutcomeMatters());
-    return mayLeave && otherMember(m_flight.member).has_value();
+    return mayLeave && m_walk.other(m_flight.member).has_value();
 }
 
 bool ModelStep::may(const in::Decided& decided) const
@@ -99,7 +125,7 @@ bool ModelStep::may(const in::Decided& decided) const
     if (decided.choice != Choice::RetryElsewhere)
         return true;
     const int member = decided.member.value_or(-1);
-    return member >= 0 && member < static_cast<int>(m_plan.chain.size()) && member != m_flight.member;
+    return !m_walk.isPinned() && member >= 0 && member < m_walk.size() && member != m_flight.member;
 }
 
 std::optional<int> ModelStep::memberInUse() const
@@ -136,7 +162,7 @@ void ModelStep::on(Context& c, const in::Recorded& recorded)
 void ModelStep::on(Context&, const in::Started& started)
 {
     if (isCurrent(started.id))
-        m_flight.requestBytes = started.bytes;
+        m_flight.watchdog.requestBytes = started.bytes;
 }
 
 void ModelStep::on(Context&, const in::Reached& reached)
@@ -145,6 +171,8 @@ void ModelStep::on(Context&, const in::Reached& reached)
         return;
     m_flight.phase = std::max(m_flight.phase, reached.phase);
     m_flight.bytesSent = reached.bytesSent;
+    if (reached.bytesReceived > m_flight.bytesReceived)
+        m_flight.asleep = Micros{0};
     m_flight.bytesReceived = reached.bytesReceived;
 }
 
@@ -153,7 +181,8 @@ void ModelStep::on(Context& c, const in::Streamed& streamed)
     if (!isCurrent(streamed.id))
         return;
     m_flight.bytesReceived = std::max(m_flight.bytesReceived, streamed.bytesReceived);
-    m_flight.lastSign = c.now;
+    m_flight.watchdog.lastSign = c.now;
+    m_flight.asleep = Micros{0};
     m_flight.nextNotice = c.now + firstNotice;
     if (streamed.sign == Sign::Comment)
         return;
@@ -171,6 +200,7 @@ void ModelStep::on(Context& c, const in::Streamed& streamed)
         break;
     case Sign::Terminal:
         m_flight.argumentsParse = streamed.argumentsParse;
+        m_flight.cutInCall = streamed.cutInCall;
         m_flight.graceUntil = c.now + grace;
         m_state = State::Grace;
         break;
@@ -190,7 +220,7 @@ void ModelStep::on(Context& c, const in::Lost& lost)
     if (!isCurrent(lost.id))
         return;
     // A loss after the terminal reason changes nothing, unless it cut a tool call's arguments.
-    if (m_state == State::Grace && m_flight.argumentsParse)
+    if (m_state == State::Grace && (m_flight.argumentsParse || m_flight.cutInCall))
         completeReply(c);
     else
         fail(c, {.why = lost.why, .dispatchUnknown = lost.dispatchUnknown});
@@ -200,7 +230,7 @@ void ModelStep::on(Context& c, const in::Closed& closed)
 {
     if (!isCurrent(closed.id))
         return;
-    const bool excused = memberOf(m_flight).allowMissingFinish && m_flight.onlyText && m_flight.hasChunk();
+    const bool excused = memberInFlight().allowMissingFinish && m_flight.onlyText && m_flight.hasChunk();
     if (m_state == State::Grace || excused) {
         completeReply(c);
         return;
@@ -208,13 +238,17 @@ void ModelStep::on(Context& c, const in::Closed& closed)
     fail(c, {.why = {.category = Category::IncompleteStream,
                      .origin = {OriginKind::Transport, "incomplete"},
                      .message = "the reply ended without a finish reason",
-                     .transient = true}});
+                     .transient = true,
+                     .basis = {{RuleId::IncompleteReply, true, ""}}}});
 }
 
 void ModelStep::on(Context&, const in::Slept& slept)
 {
-    for (Micros* deadline : {&m_walkStart, &m_flight.sentAt, &m_flight.lastSign, &m_flight.graceUntil})
-        *deadline += slept.asleep;
+    m_walkStart += slept.asleep;
+    m_flight.watchdog.sleepFor(slept.asleep);
+    m_flight.graceUntil += slept.asleep;
+    m_flight.nextNotice += slept.asleep;
+    m_flight.asleep += slept.asleep;
 }
 
 void ModelStep::on(Context& c, const in::Tick&)
@@ -240,30 +274,35 @@ void ModelStep::on(Context& c, const in::Skip& skip)
     endWait(c);
 }
 
-void ModelStep::on(Context& c, const in::GiveUp&)
+void ModelStep::on(Context& c, const in::GiveUp& giveUp)
 {
-    abandon(c, Category::Timeout, "idle", "given up by the operator", true);
+    abandon(c,
+            {.category = Category::Timeout,
+             .origin = {OriginKind::Watchdog, "idle"},
+             .message = "given up by the operator",
+             .transient = true,
+             .basis = {{RuleId::LeftByOperator, true, giveUp.by}}},
+            true);
 }
 
 void ModelStep::on(Context& c, const in::FailOver& failOver)
 {
-    const int next = *otherMember(m_flight.member);
+    const int next = *m_walk.other(m_flight.member);
     const bool wasWaiting = m_state == State::Waiting;
+    const Decision decision{Verdict::FallBack, {{RuleId::LeftByOperator, true, failOver.by}}};
     if (!wasWaiting) {
         c.outputs.push_back(out::Abort{m_flight.id});
-        m_lastFailure = Failure{.category = Category::Local,
-                                .origin = {OriginKind::Local, "fail_over"},
-                                .message = "left by the operator for another member"};
-        emitFailed(c, m_lastFailure, {Verdict::FallBack, {}});
+        m_lastFailure = leftByOperator("fail_over", "left by the operator for another member");
+        emitFailed(c, m_lastFailure, decision);
     }
     emit(c,
          event::OperatorDecided{wasWaiting ? "wait" : "request", std::nullopt, "fail_over", {}, failOver.by});
     if (!wasWaiting)
         emitReset(c);
-    emitFallback(c, next, "operator:fail_over", m_lastFailure.category, {Verdict::FallBack, {}});
+    emitFallback(c, next, "operator:fail_over", m_lastFailure.category, decision);
     m_wait.reset();
     if (wasWaiting)
-        ++m_tries;
+        ++m_count.tries;
     ++m_attempt;
     walkFrom(c, next);
 }
@@ -275,10 +314,8 @@ void ModelStep::on(Context& c, const in::Cancel&)
         c.outputs.push_back(out::Abort{m_flight.id});
     bool openItem = m_state == State::Asking;
     if (m_state == State::InFlight || m_state == State::Recording) {
-        const Failure why{.category = Category::Local,
-                          .origin = {OriginKind::Local, "cancelled"},
-                          .message = "cancelled while the request was under way"};
-        Decision decision{Verdict::Cancelled, {}};
+        const Failure why = leftByOperator("cancelled", "cancelled while the request was under way");
+        Decision decision{Verdict::Cancelled, why.basis};
         const bool unknown = inFlight && isOutcomeUnknown({.why = why}, decision);
         emitFailed(c, why, decision);
         if (unknown)
@@ -290,120 +327,9 @@ void ModelStep::on(Context& c, const in::Cancel&)
 
 void ModelStep::on(Context& c, const in::Decided& decided)
 {
-    if (decided.choice == Choice::LeaveOpen) {
-        finish(c, out::Finish::How::LeftOpen, "outcome_unknown", true);
-        return;
-    }
-    m_wait.reset();
-    emit(c, event::OperatorDecided{"request", std::nullopt, toId(decided.choice), decided.note, decided.by});
-    switch (decided.choice) {
-    case Choice::Retry:
-    case Choice::RetryElsewhere: {
-        emitReset(c);
-        const bool elsewhere = decided.choice == Choice::RetryElsewhere;
-        const int member = elsewhere ? *decided.member : m_flight.member;
-        if (elsewhere)
-            emitFallback(c, member, "operator:retry_elsewhere", m_lastFailure.category,
-                         {Verdict::FallBack, {}});
-        emit(c, event::RunResumed{"decided"});
-        ++m_attempt;
-        walkFrom(c, member);
-        break;
-    }
-    case Choice::Fail: finish(c, out::Finish::How::Failed, "outcome_unknown", true); break;
-    case Choice::Stop:
-    case Choice::LeaveOpen: finish(c, out::Finish::How::Stopped, "outcome_unknown", true); break;
-    }
-}
-
-// Going forward
-
-void ModelStep::startTry(Context& c)
-{
-    ++m_tries;
-    ++m_attempt;
-    const int size = static_cast<int>(m_plan.chain.size());
-    m_walk.clear();
-    for (int member = 0; member < size; ++member) {
-        if (!isExhausted(member) && member != m_passOver && !c.isCooling(member))
-            m_walk.push_back(member);
-    }
-    m_walkIgnoresCooling = m_walk.empty();
-    for (int member = 0; m_walkIgnoresCooling && member < size; ++member) {
-        if (!isExhausted(member))
-            m_walk.push_back(member);
-    }
-    m_passOver.reset();
-    m_walkStart = c.now;
-    launch(c, m_walk.front());
-}
-
-// A walk the operator started: at this member, then the eligible ones that follow it.
-void ModelStep::walkFrom(Context& c, int first)
-{
-    m_walk.assign(1, first);
-    m_walkIgnoresCooling = false;
-    for (int member = first + 1; member < static_cast<int>(m_plan.chain.size()); ++member) {
-        if (!isExhausted(member))
-            m_walk.push_back(member);
-    }
-    m_walkStart = c.now;
-    launch(c, first);
-}
-
-void ModelStep::launch(Context& c, int member)
-{
-    m_walk.erase(m_walk.begin(), std::next(std::find(m_walk.begin(), m_walk.end(), member)));
-    const auto& target = m_plan.chain[static_cast<std::size_t>(member)];
-    ++m_requestsOf[static_cast<std::size_t>(member)];
-    m_flight = Flight{.id = m_flight.id + 1, .member = member};
-    m_flight.stream = target.streamsAlways || (m_plan.stream && !m_streamFailed);
-    m_flight.keptFirstEvent = c.book[static_cast<std::size_t>(member)].keptFirstEvent;
-    m_flight.sentAt = c.now;
-    if (m_gated) {
-        m_state = State::Recording;
-        c.outputs.push_back(out::Record{m_flight.id, member});
-        return;
-    }
-    send(c);
-}
-
-void ModelStep::send(Context& c)
-{
-    m_state = State::InFlight;
-    m_flight.sentAt = c.now;
-    m_flight.lastSign = c.now;
-    m_flight.nextNotice = c.now + firstNotice;
-    c.outputs.push_back(
-        out::Send{m_flight.id, m_flight.member, memberOf(m_flight).maxTokens, m_flight.stream});
-}
-
-void ModelStep::noteEvent(Context& c)
-{
-    if (m_flight.anyEvent)
-        return;
-    m_flight.anyEvent = true;
-    const Micros after = c.now - m_flight.sentAt;
-    emit(c, event::FirstEvent{static_cast<double>(after.count()) / 1000.0});
-    if (!memberOf(m_flight).announcesEarly || !m_flight.stream)
-        return;
-    const auto tokens = m_flight.requestBytes / bytesPerToken;
-    const auto atFirst = firstEventDeadline(m_plan.policy, tokens, m_flight.keptFirstEvent, 1);
-    const auto allowed = firstEventDeadline(m_plan.policy, tokens, m_flight.keptFirstEvent, m_tries);
-    if (atFirst && allowed && after > *atFirst)
-        c.note(m_flight.member, out::Note::What::FirstEvent, *allowed);
-}
-
-void ModelStep::completeReply(Context& c)
-{
-    c.note(m_flight.member, out::Note::What::Success);
-    finish(c, out::Finish::How::Done, "done");
-}
-
-void ModelStep::endWait(Context& c)
-{
-    m_wait.reset();
-    startTry(c);
+    if (decided.choice == Choice::Retry && decided.forRestOfRun)
+        m_plan.standing = StandingAnswer{Choice::Retry, decided.by + " (for the rest of the run)", true};
+    answerUnknown(c, decided);
 }
 
 void ModelStep::tickWaiting(Context& c)
@@ -429,23 +355,27 @@ void ModelStep::tickAsking(Context& c)
 
 void ModelStep::tickInFlight(Context& c)
 {
-    if (const auto silence = silenceDeadline(); silence && c.now >= *silence) {
-        abandon(c, Category::Timeout, silenceVerdict(), "the provider stayed silent", true);
+    const auto& policy = m_plan.policy;
+    const auto& watchdog = m_flight.watchdog;
+    const auto silence = watchdog.silenceDeadline(policy);
+    if (silence && c.now >= *silence) {
+        const char* origin = watchdog.awaitsFirstEvent(policy) ? "first_event" : "idle";
+        abandon(c, deadlinePassed(origin, "the provider stayed silent", c.now - watchdog.lastSign), true);
         return;
     }
-    if (c.now >= callDeadline()) {
-        abandon(c, Category::Timeout, "call", "the call took longer than call_timeout_seconds", false);
+    if (c.now >= watchdog.callDeadline(policy)) {
+        abandon(c,
+                deadlinePassed("call", "the call took longer than call_timeout_seconds",
+                               c.now - watchdog.walkStart),
+                false);
         return;
     }
-    if (c.now >= m_flight.nextNotice) {
-        const auto silence = silenceDeadline();
-        emit(c, event::Waiting{event::WaitOn::Model, toSeconds(c.now - m_flight.lastSign),
-                               silence ? std::optional(toSeconds(*silence - c.now)) : std::nullopt});
-        m_flight.nextNotice = c.now + noticeInterval;
-    }
+    if (c.now < m_flight.nextNotice)
+        return;
+    emit(c, event::Waiting{event::WaitOn::Model, toSeconds(c.now - watchdog.lastSign),
+                           silence ? std::optional(toSeconds(*silence - c.now)) : std::nullopt});
+    m_flight.nextNotice = c.now + noticeInterval;
 }
-
-// Questions
 
 bool ModelStep::isCurrent(RequestId id)
 {
@@ -459,81 +389,6 @@ bool ModelStep::isCurrent(RequestId id)
 bool ModelStep::inFlightOutcomeMatters() const
 {
     return m_plan.policy.replayGate != ReplayGate::Off && (m_gated || m_flight.serverTool);
-}
-
-bool ModelStep::isExhausted(int member) const
-{
-    const auto& limit = m_plan.chain[static_cast<std::size_t>(member)].maxRetries;
-    return limit && m_requestsOf[static_cast<std::size_t>(member)] > *limit;
-}
-
-std::optional<int> ModelStep::nextInWalk(const Context& c) const
-{
-    for (int member : m_walk) {
-        if (m_walkIgnoresCooling || !c.isCooling(member))
-            return member;
-    }
-    return std::nullopt;
-}
-
-// The member after `than`, round the chain.
-std::optional<int> ModelStep::otherMember(int than) const
-{
-    const int size = static_cast<int>(m_plan.chain.size());
-    for (int step = 1; step < size; ++step) {
-        const int member = (than + step) % size;
-        if (!isExhausted(member))
-            return member;
-    }
-    return std::nullopt;
-}
-
-// A non-streamed call has only the call timeout.
-std::optional<Micros> ModelStep::silenceDeadline() const
-{
-    if (!m_flight.stream)
-        return std::nullopt;
-    if (!m_flight.anyEvent && memberOf(m_flight).announcesEarly &&
-        m_plan.policy.streamFirstEventTimeoutSeconds) {
-        const auto tokens = m_flight.requestBytes / bytesPerToken;
-        const auto limit = firstEventDeadline(m_plan.policy, tokens, m_flight.keptFirstEvent, m_tries);
-        return m_flight.sentAt + *limit;
-    }
-    if (!m_plan.policy.streamIdleTimeoutSeconds)
-        return std::nullopt;
-    return m_flight.lastSign + fromSeconds(*m_plan.policy.streamIdleTimeoutSeconds);
-}
-
-const char* ModelStep::silenceVerdict() const
-{
-    const bool firstEvent = !m_flight.anyEvent && memberOf(m_flight).announcesEarly &&
-                            m_plan.policy.streamFirstEventTimeoutSeconds.has_value();
-    return firstEvent ? "first_event" : "idle";
-}
-
-Micros ModelStep::callDeadline() const
-{
-    return m_walkStart + callTimeout(m_plan.policy, memberOf(m_flight).maxTokens);
-}
-
-double ModelStep::nextSample() const
-{
-    const auto index = static_cast<std::size_t>(m_retries);
-    if (index < m_samples.size())
-        return m_samples[index];
-    return m_samples.empty() ? unitInterval(splitmix64(m_seed, index)) : 0.0;
-}
-
-void ModelStep::emit(Context& c, Payload payload) const
-{
-    c.outputs.push_back(
-        out::Emit{std::move(payload), m_attempt, m_flight.id, m_flight.id == 0 ? -1 : m_flight.member});
-}
-
-void ModelStep::finish(Context& c, out::Finish::How how, std::string reason, bool openItem)
-{
-    m_state = State::Finished;
-    c.outputs.push_back(out::Finish{how, std::move(reason), m_flight.member, m_flight.id, openItem});
 }
 
 } // namespace landfall

@@ -5,8 +5,10 @@
 #include "core/base/failure.h"
 #include "core/base/time.h"
 #include "core/events/payloads.h"
-#include "core/policy/chain.h"
+#include "core/policy/chain_walk.h"
+#include "core/policy/retry_count.h"
 #include "core/policy/retry_policy.h"
+#include "core/policy/watchdog.h"
 
 #include <cstdint>
 #include <optional>
@@ -54,6 +56,7 @@ struct Streamed {
     std::uint64_t textHash = 0; // of all such text of this request so far, however it was cut
     bool argumentsParse = true; // Terminal only
     std::uint64_t bytesReceived = 0;
+    bool cutInCall = false; // Terminal only: max_tokens ended the reply inside a tool call
 };
 struct Verdict { // the provider answered: a status with a complete error body, or an in-band error event
     RequestId id = 0;
@@ -67,7 +70,7 @@ struct Lost { // it did not: refused, reset, closed, cut
 struct Closed { // the body ended in order
     RequestId id = 0;
 };
-struct Slept { // time asleep: moves watchdog deadlines, not waits
+struct Slept { // time asleep: moves watchdog deadlines, not waits. Goes in before anything that came later.
     Micros asleep{0};
 };
 struct Tick {};
@@ -88,6 +91,7 @@ struct Decided {
     std::optional<int> member; // RetryElsewhere: index in the chain
     std::string note;
     std::string by;
+    bool forRestOfRun = false; // Retry: answer later cases of this run in the same way
 };
 } // namespace in
 using Input = std::variant<in::Begin, in::Recorded, in::Started, in::Reached, in::Streamed, in::Verdict,
@@ -105,6 +109,7 @@ struct Send {
     int member = 0;
     std::optional<std::uint32_t> maxTokens;
     bool stream = true;
+    bool promptCache = false;
 };
 struct Abort {
     RequestId id = 0;
@@ -116,10 +121,20 @@ struct Emit { // run id, seq and times are the caller's
     int member = -1; // -1: none
 };
 struct Note { // a change of the shared book
-    enum class What { Strike, Success, Cool, FirstEvent };
+    enum class What {
+        Strike,
+        Success,
+        Cool,
+        FirstEvent,
+        OutputCap,
+        ContextWindow,
+        ReplyBudget,
+        NoPromptCache
+    };
     int member = 0;
     What what = What::Strike;
-    Micros until{0}; // Cool: end of the cooldown; FirstEvent: the deadline to keep
+    Micros until{0};          // Cool: end of the cooldown; FirstEvent: the deadline to keep
+    std::uint32_t tokens = 0; // OutputCap, ContextWindow, ReplyBudget
 };
 struct Ask { // the outcome of this request is unknown; only Decided or Cancel leaves this state
     RequestId id = 0;
@@ -137,12 +152,27 @@ struct Finish {
 using Output = std::variant<out::Record, out::Send, out::Abort, out::Emit, out::Note, out::Ask, out::Finish>;
 using Outputs = std::vector<Output>;
 
+// Carries a note out, on the member's view.
+void apply(const out::Note& note, MemberView& view);
+
+// What answers PROVIDER_OUTCOME_UNKNOWN without asking: nobody sits there, or the operator said so for the
+// rest of the run. Retry is bounded by the policy's attempts, since the engine's own count leaves such
+// retries out; beyond them the step asks, or is left open where nobody can be asked.
+struct StandingAnswer {
+    Choice choice = Choice::Retry; // or LeaveOpen
+    std::string by;
+    bool canAsk = true;
+};
+
 // Everything that is fixed for one step.
 struct StepPlan {
     RetryPolicy policy;
     std::vector<ChainMember> chain;
     std::vector<ToolRef> tools; // exposed by the requests of this step
     bool stream = true;
+    std::optional<int> pinned;    // SPEC 3: a pending native continuation holds the chain to this member
+    int truncationRecoveries = 3; // SPEC 6: those the run has left
+    std::optional<StandingAnswer> standing;
 };
 
 // SPEC 1, 3, 5, 6, 10: decides the attempts of one model reply. A plain value: no clock, no socket, no text.
@@ -167,27 +197,30 @@ public:
     bool gated() const { return m_gated; }
     std::uint64_t staleInputs() const { return m_staleInputs; }
     std::optional<int> memberInUse() const;
+    // For the run's next step.
+    int truncationRecoveriesLeft() const { return m_plan.truncationRecoveries; }
+    const std::optional<StandingAnswer>& standing() const { return m_plan.standing; }
 
 private:
     struct Flight {
         RequestId id = 0;
         int member = 0;
-        bool stream = true;
         Phase phase = Phase::Queued;
-        bool anyEvent = false;
         bool serverTool = false;
         bool argumentsParse = true;
+        bool cutInCall = false;
         bool onlyText = true;
+        bool promptCache = false;
+        bool capRepeated = false;   // this request is the repeat a learned cap asked for
+        bool cacheRepeated = false; // or the one without prompt caching
         std::uint64_t chars = 0;
-        std::uint64_t requestBytes = 0;
         std::uint64_t bytesSent = 0;
         std::uint64_t bytesReceived = 0;
         std::uint64_t textHash = 0;
-        Micros sentAt{0};
-        Micros lastSign{0};
+        Micros asleep{0}; // since the last byte
         Micros nextNotice{0};
         Micros graceUntil{0};
-        std::optional<Micros> keptFirstEvent;
+        Watchdog watchdog;
 
         bool hasChunk() const { return chars > 0; }
     };
@@ -236,19 +269,26 @@ private:
     void startTry(Context&);
     void walkFrom(Context&, int first);
     void launch(Context&, int member);
+    void openFlight(Context&, Flight flight);
     void send(Context&);
     void noteEvent(Context&);
     void completeReply(Context&);
+    std::optional<std::uint32_t> largerBudget(const Context&, Decision&) const;
+    void askAgainWith(Context&, std::uint32_t budget, Decision);
     void endWait(Context&);
+    void answerUnknown(Context&, const in::Decided&);
 
     // Going wrong
-    void fail(Context&, const Ended&);
+    void fail(Context&, Ended);
     bool isOutcomeUnknown(const Ended&, Decision&) const;
     void becomeUnknown(Context&, const Ended&, const Decision&);
+    void askOperator(Context&);
+    bool tryRepeat(Context&, const Ended&, Decision&);
+    void repeat(Context&, const Failure&, const Decision&, Flight);
     bool tryFallBack(Context&, const Ended&, Decision&);
     void retryOrGiveUp(Context&, const Ended&, Decision&);
     bool mayRetry(const Ended&, double wait, Decision&) const;
-    void abandon(Context&, Category category, const char* origin, const char* message, bool mayFallBack);
+    void abandon(Context&, Failure, bool mayFallBack);
     void tickInFlight(Context&);
     void tickWaiting(Context&);
     void tickAsking(Context&);
@@ -256,6 +296,7 @@ private:
     // Saying so
     void emit(Context&, Payload payload) const;
     void emitFailed(Context&, const Failure&, const Decision&) const;
+    void emitRetry(Context&, const Failure&, const PlannedWait&, const Decision&) const;
     void emitReset(Context&);
     void emitFallback(Context&, int to, const std::string& reason, Category category,
                       Decision decision) const;
@@ -264,32 +305,19 @@ private:
 
     bool isCurrent(RequestId id);
     bool inFlightOutcomeMatters() const;
-    bool isExhausted(int member) const;
-    std::optional<int> nextInWalk(const Context&) const;
-    std::optional<int> otherMember(int than) const;
-    std::optional<Micros> silenceDeadline() const;
-    const char* silenceVerdict() const;
-    Micros callDeadline() const;
     double nextSample() const;
-    const ChainMember& memberOf(const Flight& flight) const
-    {
-        return m_plan.chain[static_cast<std::size_t>(flight.member)];
-    }
+    const ChainMember& memberInFlight() const { return m_walk.at(m_flight.member); }
 
-    StepPlan m_plan;
+    StepPlan m_plan; // its chain has moved to the walk
+    ChainWalk m_walk;
     bool m_gated = false;
     State m_state = State::Idle;
     std::uint64_t m_seed = 0;
     std::vector<double> m_samples;
-    int m_retries = 0;             // RETRYs so far: the index of the next jitter sample
-    int m_attempt = 0;             // as events show it; the operator's retries count
-    int m_tries = 0;               // the engine's own count, which limits and feeds wait(n) and growth
-    double m_rateWaited = 0;       // seconds planned after rate limits
-    std::vector<int> m_requestsOf; // per member, in this step
-    std::vector<int> m_walk;       // members of this walk that are still ahead
-    bool m_walkIgnoresCooling = false;
-    std::optional<int> m_passOver; // `count_stream_failures`: not in the next walk
-    bool m_streamFailed = false;   // `stream_fallback`: the next attempt asks without streaming
+    int m_attempt = 0; // as events show it; the operator's retries count
+    RetryCount m_count;
+    int m_automaticAnswers = 0;
+    bool m_streamFailed = false; // `stream_fallback`: the next attempt asks without streaming
     Micros m_walkStart{0};
     Flight m_flight; // the request in flight, or the last one
     std::optional<Wait> m_wait;

@@ -6,24 +6,32 @@
 
 namespace landfall {
 
-// Private to ModelStep's two source files. The book is a copy, so that a strike noted here counts at once.
+constexpr Micros firstNotice = std::chrono::seconds(10); // SPEC 9, WAITING
+constexpr Micros noticeInterval = std::chrono::seconds(15);
+
+// Private to ModelStep's source files. A member's view is copied when a note changes it, so that a strike
+// counts at once; the notes of one call are all about one member.
 struct ModelStep::Context {
     Micros now{0};
-    std::vector<MemberView> book;
+    std::span<const MemberView> book;
     Outputs outputs;
+    std::optional<MemberView> noted;
+    int notedMember = -1;
 
-    bool isCooling(int member) const { return book[static_cast<std::size_t>(member)].coolingUntil > now; }
-
-    void note(int member, out::Note::What what, Micros until = Micros{0})
+    MemberView view(int member) const
     {
-        auto& view = book[static_cast<std::size_t>(member)];
-        switch (what) {
-        case out::Note::What::Strike: ++view.strikes; break;
-        case out::Note::What::Success: view.strikes = 0; break;
-        case out::Note::What::Cool: view.coolingUntil = until; break;
-        case out::Note::What::FirstEvent: view.keptFirstEvent = until; break;
-        }
-        outputs.push_back(out::Note{member, what, until});
+        if (member == notedMember)
+            return *noted;
+        const auto index = static_cast<std::size_t>(member);
+        return index < book.size() ? book[index] : MemberView{};
+    }
+
+    void note(const out::Note& note)
+    {
+        noted = view(note.member);
+        notedMember = note.member;
+        apply(note, *noted);
+        outputs.push_back(note);
     }
 };
 

@@ -1,24 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/policy/classify_setting.h"
 #include "core/policy/model_step_context.h"
 #include "core/policy/replay_safety.h"
 
 #include <algorithm>
 
-// What ModelStep does when a request fails: gate, failover, retry (SPEC 1, 3, 5).
+// What ModelStep does when a request fails: gate, repeat, failover, retry (SPEC 1, 2, 3, 5).
 namespace landfall {
 
 namespace {
-
-std::string ofText(int part, int whole)
-{
-    return std::to_string(part) + " of " + std::to_string(whole);
-}
-
-std::string shownError(const Failure& why)
-{
-    return why.message.empty() ? toText(why.origin) : why.message;
-}
 
 const char* exhaustedReason(Verdict verdict)
 {
@@ -29,33 +20,41 @@ const char* exhaustedReason(Verdict verdict)
     }
 }
 
-std::string secondsText(double seconds)
+// SPEC 10: what was lost while the computer slept says nothing about its member.
+void becomeSuspended(Failure& why, Micros asleep)
 {
-    std::string text = std::to_string(seconds);
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.back() == '.')
-        text.pop_back();
-    return text + " s";
+    why.category = Category::Suspended;
+    why.transient = true;
+    why.rateLimit = false;
+    why.basis.push_back({RuleId::Asleep, true, secondsText(toSeconds(asleep))});
 }
 
 } // namespace
 
-void ModelStep::fail(Context& c, const Ended& ended)
+void ModelStep::fail(Context& c, Ended ended)
 {
-    m_lastFailure = ended.why;
-    Decision decision;
+    auto& why = ended.why;
+    if (why.basis.empty() && why.origin.kind == OriginKind::Transport)
+        why.basis.push_back({RuleId::ConnectionLost, true, why.origin.code});
+    if (!ended.verdict && m_flight.asleep > Micros{0} && why.transient)
+        becomeSuspended(why, m_flight.asleep);
+    applyClassify(memberInFlight().classify, why);
+    m_lastFailure = why;
+    Decision decision{.rules = why.basis};
     if (isOutcomeUnknown(ended, decision)) {
         becomeUnknown(c, ended, decision);
         return;
     }
-    decision.rules.push_back({RuleId::Transient, ended.why.transient, toId(ended.why.category)});
-    if (!ended.why.transient) {
+    if (ended.verdict && !m_flight.hasChunk() && tryRepeat(c, ended, decision))
+        return;
+    decision.rules.push_back({RuleId::Transient, why.transient, toId(why.category)});
+    if (!why.transient) {
         decision.verdict = Verdict::Deterministic;
-        emitFailed(c, ended.why, decision);
+        emitFailed(c, why, decision);
         finish(c, out::Finish::How::Failed, "deterministic");
         return;
     }
-    m_streamFailed = m_streamFailed || (m_plan.policy.streamFallback && m_flight.stream);
+    m_streamFailed = m_streamFailed || (m_plan.policy.streamFallback && m_flight.watchdog.stream);
     if (!tryFallBack(c, ended, decision))
         retryOrGiveUp(c, ended, decision);
 }
@@ -89,13 +88,68 @@ bool ModelStep::isOutcomeUnknown(const Ended& ended, Decision& decision) const
 void ModelStep::becomeUnknown(Context& c, const Ended& ended, const Decision& decision)
 {
     emitFailed(c, ended.why, decision);
-    if (!m_flight.hasChunk())
-        c.note(m_flight.member, out::Note::What::Strike);
+    if (!m_flight.hasChunk() && ended.why.category != Category::Suspended)
+        c.note({.member = m_flight.member, .what = out::Note::What::Strike});
     emitUnknown(c, ended.why, decision);
     emit(c, event::RunPaused{"outcome_unknown"});
+    const auto& standing = m_plan.standing;
+    if (standing && standing->choice == Choice::Retry && m_automaticAnswers < m_plan.policy.attemptLimit()) {
+        ++m_automaticAnswers;
+        answerUnknown(c, {.choice = Choice::Retry, .by = standing->by});
+    } else if (standing && !standing->canAsk) {
+        answerUnknown(c, {.choice = Choice::LeaveOpen});
+    } else {
+        askOperator(c);
+    }
+}
+
+void ModelStep::askOperator(Context& c)
+{
     m_state = State::Asking;
-    m_wait = Wait{c.now, c.now, c.now + std::chrono::seconds(10)};
+    m_wait = Wait{c.now, c.now, c.now + firstNotice};
     c.outputs.push_back(out::Ask{m_flight.id});
+}
+
+// SPEC 3: a refusal that taught something is answered at once, once, within the same attempt and without a
+// strike.
+bool ModelStep::tryRepeat(Context& c, const Ended& ended, Decision& decision)
+{
+    const Lesson& lesson = ended.why.lesson;
+    if (lesson.contextWindow)
+        c.note({.member = m_flight.member,
+                .what = out::Note::What::ContextWindow,
+                .tokens = *lesson.contextWindow});
+    Flight next{.member = m_flight.member,
+                .capRepeated = m_flight.capRepeated,
+                .cacheRepeated = m_flight.cacheRepeated};
+    if (lesson.outputCap) {
+        const auto asked = m_flight.watchdog.maxTokens;
+        const bool helps = !m_flight.capRepeated && (!asked || *lesson.outputCap < *asked);
+        decision.rules.push_back(
+            {RuleId::OutputCapLearned, helps, std::to_string(*lesson.outputCap) + " tokens"});
+        c.note({.member = m_flight.member, .what = out::Note::What::OutputCap, .tokens = *lesson.outputCap});
+        if (helps) {
+            next.capRepeated = true;
+            decision.verdict = Verdict::RepeatWithCap;
+            repeat(c, ended.why, decision, next);
+            return true;
+        }
+    }
+    if (lesson.promptCacheRefused && m_flight.promptCache) {
+        decision.rules.push_back({RuleId::PromptCacheRefused, true, memberInFlight().label()});
+        c.note({.member = m_flight.member, .what = out::Note::What::NoPromptCache});
+        next.cacheRepeated = true;
+        decision.verdict = Verdict::RepeatWithoutCache;
+        repeat(c, ended.why, decision, next);
+        return true;
+    }
+    return false;
+}
+
+void ModelStep::repeat(Context& c, const Failure& why, const Decision& decision, Flight next)
+{
+    emitFailed(c, why, decision);
+    openFlight(c, std::move(next));
 }
 
 // SPEC 3: a switch inside the walk, before the first chunk only.
@@ -105,19 +159,20 @@ bool ModelStep::tryFallBack(Context& c, const Ended& ended, Decision& decision)
     decision.rules.push_back({RuleId::ChunkSeen, chunkSeen, std::to_string(m_flight.chars) + " chars"});
     if (chunkSeen) {
         if (m_plan.policy.countStreamFailures) {
-            c.note(m_flight.member, out::Note::What::Strike);
-            m_passOver = m_flight.member;
+            c.note({.member = m_flight.member, .what = out::Note::What::Strike});
+            m_walk.passOverNext(m_flight.member);
         }
         return false;
     }
     if (ended.why.category != Category::Suspended)
-        c.note(m_flight.member, out::Note::What::Strike);
-    const int strikes = c.book[static_cast<std::size_t>(m_flight.member)].strikes;
+        c.note({.member = m_flight.member, .what = out::Note::What::Strike});
+    const int strikes = c.view(m_flight.member).strikes;
     const bool reached = strikes >= m_plan.policy.switchAfter;
-    const auto next = nextInWalk(c);
+    const auto next = m_walk.next(c.now, c.book);
     decision.rules.push_back({RuleId::StrikesReached, reached, ofText(strikes, m_plan.policy.switchAfter)});
-    decision.rules.push_back({RuleId::MemberFollows, next.has_value(),
-                              next ? m_plan.chain[static_cast<std::size_t>(*next)].label() : ""});
+    decision.rules.push_back({RuleId::MemberFollows, next.has_value(), next ? m_walk.at(*next).label() : ""});
+    if (m_walk.isPinned())
+        decision.rules.push_back({RuleId::MemberPinned, true, memberInFlight().label()});
     if (!ended.mayFallBack)
         decision.rules.push_back({RuleId::CallTimeout, true, ""});
     if (!reached || !next || !ended.mayFallBack)
@@ -127,7 +182,7 @@ bool ModelStep::tryFallBack(Context& c, const Ended& ended, Decision& decision)
     emitFailed(c, ended.why, decision);
     if (m_plan.policy.cooldownSeconds > 0) {
         const Micros until = c.now + fromSeconds(m_plan.policy.cooldownSeconds);
-        c.note(m_flight.member, out::Note::What::Cool, until);
+        c.note({.member = m_flight.member, .what = out::Note::What::Cool, .until = until});
         emit(c, event::CooldownStarted{static_cast<double>(until.count()) / 1000.0});
     }
     emitFallback(c, *next, toText(ended.why.origin), ended.why.category, decision);
@@ -137,62 +192,31 @@ bool ModelStep::tryFallBack(Context& c, const Ended& ended, Decision& decision)
 
 void ModelStep::retryOrGiveUp(Context& c, const Ended& ended, Decision& decision)
 {
-    const auto wait = plannedWait(m_plan.policy, m_tries, ended.why.retryAfterSeconds, nextSample());
+    const auto wait = plannedWait(m_plan.policy, m_count.tries, ended.why.retryAfterSeconds, nextSample());
     if (!mayRetry(ended, wait.planned, decision)) {
         emitFailed(c, ended.why, decision);
         finish(c, out::Finish::How::Failed, exhaustedReason(decision.verdict));
         return;
     }
-    ++m_retries;
-    if (ended.why.rateLimit)
-        m_rateWaited += wait.planned;
+    m_count.take(ended.why, wait.planned);
     if (wait.asked)
         decision.rules.push_back({RuleId::HintGiven, true, secondsText(*wait.asked)});
     emitFailed(c, ended.why, decision);
-    const auto& member = memberOf(m_flight);
-    emit(c, event::Retry{.kind = event::WorkKind::Model,
-                         .name = member.model,
-                         .attempt = m_attempt,
-                         .nextAttempt = m_attempt + 1,
-                         .maxAttempts = ended.why.rateLimit ? m_plan.policy.rateLimitAttemptLimit()
-                                                            : m_plan.policy.attemptLimit(),
-                         .waitSeconds = wait.planned,
-                         .askedSeconds = wait.asked,
-                         .cappedSeconds = wait.capped,
-                         .error = shownError(ended.why),
-                         .category = ended.why.category,
-                         .provider = member.provider,
-                         .decision = decision});
+    emitRetry(c, ended.why, wait, decision);
     emitReset(c);
     m_state = State::Waiting;
-    m_wait = Wait{c.now, c.now + fromSeconds(wait.planned), c.now + std::chrono::seconds(10)};
+    m_wait = Wait{c.now, c.now + fromSeconds(wait.planned), c.now + firstNotice};
 }
 
-// SPEC 1: tries and, beyond the ordinary ones, the rate-limit budget.
 bool ModelStep::mayRetry(const Ended& ended, double wait, Decision& decision) const
 {
-    const auto& policy = m_plan.policy;
-    const bool limited = ended.why.rateLimit;
-    const int limit = limited ? policy.rateLimitAttemptLimit() : policy.attemptLimit();
-    const int size = static_cast<int>(m_plan.chain.size());
-    bool someoneLeft = false;
-    for (int member = 0; member < size; ++member)
-        someoneLeft = someoneLeft || !isExhausted(member);
-    const bool triesLeft = m_tries < limit && someoneLeft;
-    decision.rules.push_back({RuleId::RateLimit, limited, toId(ended.why.category)});
-    decision.rules.push_back({RuleId::AttemptsLeft, triesLeft, ofText(m_tries, limit)});
-    if (!triesLeft) {
-        decision.verdict = limited && policy.hasRateLimitExtras() ? Verdict::RetryRateLimitAttempts
-                                                                  : Verdict::RetryAttemptsExhausted;
+    if (!m_count.mayRetry(m_plan.policy, ended.why, wait, decision))
         return false;
-    }
-    if (limited && m_tries >= policy.attemptLimit() && policy.rateLimitBudgetSeconds) {
-        const bool fits = m_rateWaited + wait <= *policy.rateLimitBudgetSeconds;
-        decision.rules.push_back(
-            {RuleId::BudgetLeft, fits,
-             secondsText(m_rateWaited + wait) + " of " + secondsText(*policy.rateLimitBudgetSeconds)});
-        if (!fits) {
-            decision.verdict = Verdict::RetryRateLimitBudget;
+    if (m_walk.hasMemberLimits()) {
+        const bool left = m_walk.someoneLeft();
+        decision.rules.push_back({RuleId::MemberRetriesLeft, left, ""});
+        if (!left) {
+            decision.verdict = Verdict::RetryAttemptsExhausted;
             return false;
         }
     }
@@ -201,66 +225,10 @@ bool ModelStep::mayRetry(const Ended& ended, double wait, Decision& decision) co
 }
 
 // Ends a request from our side: a watchdog's deadline, or the operator's patience.
-void ModelStep::abandon(Context& c, Category category, const char* origin, const char* message,
-                        bool mayFallBack)
+void ModelStep::abandon(Context& c, Failure why, bool mayFallBack)
 {
     c.outputs.push_back(out::Abort{m_flight.id});
-    fail(c, {.why = {.category = category,
-                     .origin = {OriginKind::Watchdog, origin},
-                     .message = message,
-                     .transient = true},
-             .mayFallBack = mayFallBack});
-}
-
-// Saying so
-
-void ModelStep::emitFailed(Context& c, const Failure& why, const Decision& decision) const
-{
-    emit(c, event::RequestFailed{why, m_flight.phase, m_flight.bytesSent, m_flight.bytesReceived, decision});
-}
-
-void ModelStep::emitUnknown(Context& c, const Failure& why, const Decision& decision) const
-{
-    const auto& member = memberOf(m_flight);
-    std::vector<std::string> names;
-    for (const auto& tool : m_plan.tools)
-        names.push_back(tool.name);
-    emit(c, event::ProviderOutcomeUnknown{.provider = member.provider,
-                                          .model = member.model,
-                                          .phase = m_flight.phase,
-                                          .bytesSent = m_flight.bytesSent,
-                                          .bytesReceived = m_flight.bytesReceived,
-                                          .error = shownError(why),
-                                          .tools = std::move(names),
-                                          .isRetryable = false,
-                                          .decision = decision});
-}
-
-void ModelStep::emitReset(Context& c)
-{
-    emit(c, event::AttemptReset{m_attempt, m_flight.hasChunk(), m_flight.chars, std::nullopt});
-    if (!m_flight.hasChunk())
-        return;
-    if (m_lastPartialHash == m_flight.textHash)
-        emit(c, event::Warning{"identical_partial", "two discarded attempts had the same partial text"});
-    m_lastPartialHash = m_flight.textHash;
-}
-
-void ModelStep::emitFallback(Context& c, int to, const std::string& reason, Category category,
-                             Decision decision) const
-{
-    const auto& from = memberOf(m_flight);
-    const auto& next = m_plan.chain[static_cast<std::size_t>(to)];
-    emit(c, event::ModelFallback{.fromProvider = from.provider,
-                                 .fromModel = from.model,
-                                 .toProvider = next.provider,
-                                 .toModel = next.model,
-                                 .reason = reason,
-                                 .category = category,
-                                 .fallbackIndex = to,
-                                 .strikes = c.book[static_cast<std::size_t>(m_flight.member)].strikes,
-                                 .cooldownSeconds = m_plan.policy.cooldownSeconds,
-                                 .decision = std::move(decision)});
+    fail(c, {.why = std::move(why), .mayFallBack = mayFallBack});
 }
 
 } // namespace landfall

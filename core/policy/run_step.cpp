@@ -24,6 +24,10 @@ void RunStep::on(Outputs& outputs, const runin::StepDone& done)
 {
     if (m_state != State::InStep)
         return;
+    if (done.calls.empty() && done.finish == FinishReason::Paused) {
+        nextStep(outputs, true);
+        return;
+    }
     if (done.calls.empty()) {
         finish(outputs, event::RunStatus::Done, "done");
         return;
@@ -81,7 +85,7 @@ void RunStep::on(Outputs& outputs, const runin::Cancel&)
     finish(outputs, event::RunStatus::Cancelled, "cancelled");
 }
 
-void RunStep::nextStep(Outputs& outputs)
+void RunStep::nextStep(Outputs& outputs, bool continuation)
 {
     if (m_step >= m_plan.iterations) {
         finish(outputs, event::RunStatus::Failed, "limit:iterations");
@@ -89,7 +93,7 @@ void RunStep::nextStep(Outputs& outputs)
     }
     ++m_step;
     m_state = State::InStep;
-    outputs.push_back(runout::StartStep{m_step});
+    outputs.push_back(runout::StartStep{m_step, continuation});
 }
 
 void RunStep::finish(Outputs& outputs, event::RunStatus status, std::string reason)

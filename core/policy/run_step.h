@@ -48,6 +48,7 @@ using RunInput =
 namespace runout {
 struct StartStep {
     int step = 0;
+    bool continuation = false; // of a reply its provider paused: only the same member can go on with it
 };
 struct CancelStep {};
 struct StartTool {
@@ -95,7 +96,7 @@ private:
     void on(Outputs&, const runin::StepEnded&);
     void on(Outputs&, const runin::ToolDone&);
     void on(Outputs&, const runin::Cancel&);
-    void nextStep(Outputs&);
+    void nextStep(Outputs&, bool continuation = false);
     void finish(Outputs&, event::RunStatus status, std::string reason);
     const ToolRef* find(const std::string& tool) const;
 

@@ -19,16 +19,6 @@ void setId(Input& input, RequestId id)
         input);
 }
 
-void apply(MemberView& view, const out::Note& note)
-{
-    switch (note.what) {
-    case out::Note::What::Strike: ++view.strikes; break;
-    case out::Note::What::Success: view.strikes = 0; break;
-    case out::Note::What::Cool: view.coolingUntil = note.until; break;
-    case out::Note::What::FirstEvent: view.keptFirstEvent = note.until; break;
-    }
-}
-
 } // namespace
 
 // One play: what the machine has been told and what it still will be.
@@ -141,7 +131,7 @@ struct StepPlayer::Play {
 
     void carryOut(const out::Note& note)
     {
-        apply(player.m_book[static_cast<std::size_t>(note.member)], note);
+        apply(note, player.m_book[static_cast<std::size_t>(note.member)]);
         result.notes.push_back(note);
     }
 

@@ -19,12 +19,9 @@ std::vector<MemberView> MemberBook::viewsFor(const std::vector<ChainMember>& cha
 void MemberBook::apply(const out::Note& note, const std::vector<ChainMember>& chain, Micros runStart)
 {
     auto& view = m_views[chain[static_cast<std::size_t>(note.member)].label()];
-    switch (note.what) {
-    case out::Note::What::Strike: ++view.strikes; break;
-    case out::Note::What::Success: view.strikes = 0; break;
-    case out::Note::What::Cool: view.coolingUntil = note.until + runStart; break;
-    case out::Note::What::FirstEvent: view.keptFirstEvent = note.until; break;
-    }
+    landfall::apply(note, view);
+    if (note.what == out::Note::What::Cool)
+        view.coolingUntil += runStart;
 }
 
 } // namespace landfall

@@ -8,22 +8,6 @@ namespace landfall {
 
 namespace {
 
-std::vector<ChainMember> chainOf(const RunSpec& spec)
-{
-    std::vector<ChainMember> chain;
-    for (const auto& member : spec.members)
-        chain.push_back(member.chain);
-    return chain;
-}
-
-std::vector<ToolRef> refsOf(const std::vector<ToolConfig>& tools)
-{
-    std::vector<ToolRef> refs;
-    for (const auto& tool : tools)
-        refs.push_back({tool.name, tool.retryClass});
-    return refs;
-}
-
 std::string withoutUserInfo(const std::string& url)
 {
     return QUrl(QString::fromStdString(url)).toString(QUrl::RemoveUserInfo).toStdString();
@@ -32,12 +16,10 @@ std::string withoutUserInfo(const std::string& url)
 } // namespace
 
 ModelStepDriver::ModelStepDriver(RuntimeWorld world, const RunSpec& spec, EventWriter& writer,
-                                 ModelRequest request, int step, Callbacks callbacks)
+                                 ModelRequest request, int step, StepPlan plan, Callbacks callbacks)
     : m_world(world), m_spec(spec), m_writer(writer), m_request(std::move(request)), m_step(step),
-      m_callbacks(std::move(callbacks)), m_chain(chainOf(spec)),
-      m_machine(
-          {.policy = spec.policy, .chain = m_chain, .tools = refsOf(spec.tools), .stream = spec.stream}),
-      m_timer(world.timers.makeTimer([this] { feed(in::Tick{}); }))
+      m_callbacks(std::move(callbacks)), m_chain(plan.chain), m_machine(std::move(plan)),
+      m_timer(world.timers.makeTimer([this] { feed(in::Tick{}); })), m_clockWatch(world.clock)
 {
     for (const auto& member : spec.members)
         m_codecs.push_back(makeCodec(member.protocol));
@@ -51,6 +33,8 @@ void ModelStepDriver::begin(std::uint64_t seed)
 // The machine is not re-entrant: what happens while its outputs are carried out waits its turn.
 void ModelStepDriver::feed(const Input& input)
 {
+    if (!m_feeding)
+        lookAtClock();
     m_inputs.push_back(input);
     if (m_feeding)
         return;
@@ -64,6 +48,17 @@ void ModelStepDriver::feed(const Input& input)
     }
     m_feeding = false;
     rearm();
+}
+
+// Before anything that came after a sleep, so that no deadline is missed by the time asleep.
+void ModelStepDriver::lookAtClock()
+{
+    const auto jump = m_clockWatch.look();
+    if (!jump)
+        return;
+    m_writer.write(*jump, {m_step, m_machine.attempt(), 0, {}});
+    if (jump->asleepSeconds > 0)
+        m_inputs.push_back(in::Slept{fromSeconds(jump->asleepSeconds)});
 }
 
 void ModelStepDriver::carryOut(const out::Record& record)
@@ -83,6 +78,7 @@ void ModelStepDriver::carryOut(const out::Send& send)
     m_request.model = member.chain.model;
     m_request.maxTokens = send.maxTokens;
     m_request.stream = send.stream;
+    m_request.promptCache = send.promptCache;
     WireRequest wire = m_codecs[index]->encode(m_request, member.endpoint);
     const auto place = placeOf(send.id, send.member);
     m_writer.write(
@@ -124,10 +120,8 @@ void ModelStepDriver::carryOut(const out::Note& note)
     m_world.book.apply(note, m_chain, m_writer.start());
 }
 
-void ModelStepDriver::carryOut(const out::Ask&)
-{
-    m_callbacks.asked();
-}
+// PROVIDER_OUTCOME_UNKNOWN has been written: whoever reads it answers with in::Decided.
+void ModelStepDriver::carryOut(const out::Ask&) {}
 
 void ModelStepDriver::carryOut(const out::Finish& finish)
 {

@@ -4,6 +4,7 @@
 
 #include "core/base/seams.h"
 #include "core/policy/model_step.h"
+#include "core/runtime/clock_watch.h"
 #include "core/runtime/event_writer.h"
 #include "core/runtime/journal.h"
 #include "core/runtime/member_book.h"
@@ -30,14 +31,14 @@ struct RuntimeWorld {
 class ModelStepDriver {
 public:
     struct Callbacks {
-        std::function<void()> asked; // an outcome is unknown; answer with feed(in::Decided), at once or later
         // The machine has finished. Called last; the driver may be destroyed from the event loop, not from
         // inside.
         std::function<void(const out::Finish&, const ModelReply&)> finished;
     };
 
+    // `plan` belongs to the spec: the same chain, policy and tools.
     ModelStepDriver(RuntimeWorld world, const RunSpec& spec, EventWriter& writer, ModelRequest request,
-                    int step, Callbacks callbacks);
+                    int step, StepPlan plan, Callbacks callbacks);
 
     void begin(std::uint64_t seed);
     void feed(const Input& input);
@@ -53,6 +54,7 @@ private:
     void carryOut(const out::Note&);
     void carryOut(const out::Ask&);
     void carryOut(const out::Finish&);
+    void lookAtClock();
     void rearm();
     EventPlace placeOf(RequestId request, int member) const;
 
@@ -69,6 +71,7 @@ private:
     std::unique_ptr<RequestDriver> m_flight;
     std::vector<Usage> m_wasted;
     std::deque<Input> m_inputs;
+    ClockWatch m_clockWatch;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     bool m_feeding = false;
 };

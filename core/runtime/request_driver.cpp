@@ -192,7 +192,13 @@ void RequestDriver::handleOne(const decoded::ServerTool&)
 
 void RequestDriver::handleOne(const decoded::Terminal& terminal)
 {
-    sign(Sign::Terminal, {}, terminal.argumentsParse);
+    const bool cutInCall = terminal.finish == FinishReason::Length && !terminal.argumentsParse;
+    m_sinks.input(in::Streamed{.id = m_id,
+                               .sign = Sign::Terminal,
+                               .textHash = m_textHash,
+                               .argumentsParse = terminal.argumentsParse,
+                               .bytesReceived = m_bytesReceived,
+                               .cutInCall = cutInCall});
 }
 
 // A reply that is not what was asked for is no verdict: nobody knows whether the provider acted.
@@ -204,12 +210,13 @@ void RequestDriver::handleOne(const decoded::Error& error)
         last(in::Verdict{m_id, error.failure});
 }
 
-void RequestDriver::sign(Sign sign, std::string_view text, bool argumentsParse)
+void RequestDriver::sign(Sign sign, std::string_view text)
 {
     const auto chars = codePoints(text);
     m_chars += chars;
     m_textHash = hashOn(m_textHash, text);
-    m_sinks.input(in::Streamed{m_id, sign, chars, m_textHash, argumentsParse, m_bytesReceived});
+    m_sinks.input(in::Streamed{
+        .id = m_id, .sign = sign, .chars = chars, .textHash = m_textHash, .bytesReceived = m_bytesReceived});
 }
 
 void RequestDriver::last(const Input& input)

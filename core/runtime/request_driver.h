@@ -54,7 +54,7 @@ private:
     void handleOne(const decoded::ServerTool&);
     void handleOne(const decoded::Terminal&);
     void handleOne(const decoded::Error&);
-    void sign(Sign sign, std::string_view text = {}, bool argumentsParse = true);
+    void sign(Sign sign, std::string_view text = {});
     void endStatus(const HttpEnd& end);
     void last(const Input& input);
     void drop();

@@ -23,6 +23,17 @@ RunPlan planOf(const RunSpec& spec)
     return plan;
 }
 
+// Headless: there is nobody to ask.
+std::optional<StandingAnswer> standingOf(OnUnknown onUnknown)
+{
+    switch (onUnknown) {
+    case OnUnknown::Ask: return std::nullopt;
+    case OnUnknown::Fail: return StandingAnswer{Choice::LeaveOpen, "headless", false};
+    case OnUnknown::Retry: return StandingAnswer{Choice::Retry, "headless", false};
+    }
+    return std::nullopt;
+}
+
 Redactor redactorOf(const RunSpec& spec)
 {
     std::vector<std::string> secrets;
@@ -104,8 +115,7 @@ RunDriver::RunDriver(RuntimeWorld world, Random& random, RunSpec spec, std::stri
                      EventWriter::Sink sink, std::function<void()> finished)
     : m_world(world), m_random(random), m_spec(std::move(spec)),
       m_writer(std::move(runId), world.clock, redactorOf(m_spec), std::move(sink)),
-      m_finished(std::move(finished)), m_machine(planOf(m_spec)),
-      m_retryUnknowns(m_spec.onUnknown == OnUnknown::Retry)
+      m_finished(std::move(finished)), m_machine(planOf(m_spec)), m_standing(standingOf(m_spec.onUnknown))
 {
     if (m_spec.seed == 0)
         m_spec.seed = m_random.next();
@@ -150,12 +160,12 @@ void RunDriver::decide(const OperatorDecision& decision)
 {
     if (!m_step)
         return;
-    in::Decided decided{.choice = decision.choice, .note = decision.note, .by = decision.by};
+    in::Decided decided{.choice = decision.choice,
+                        .note = decision.note,
+                        .by = decision.by,
+                        .forRestOfRun = decision.forRestOfRun};
     if (decision.member >= 0)
         decided.member = decision.member;
-    if (!m_step->machine().can(decided))
-        return;
-    m_retryUnknowns = m_retryUnknowns || (decision.choice == Choice::Retry && decision.forRestOfRun);
     m_step->feed(decided);
 }
 
@@ -177,22 +187,18 @@ void RunDriver::carryOut(const runout::StartStep& start)
     ModelRequest request;
     request.system = m_spec.instructions;
     request.messages = m_messages;
-    std::vector<ToolRef> refs;
-    for (const auto& tool : m_spec.tools) {
+    for (const auto& tool : m_spec.tools)
         request.tools.push_back({tool.name, tool.description, tool.parameters});
-        refs.push_back({tool.name, tool.retryClass});
-    }
-    m_writer.write(event::StepStarted{static_cast<int>(m_messages.size()), !refs.empty(),
-                                      isGated(m_spec.policy.replayGate, refs)},
+    StepPlan plan = stepPlan(start.continuation);
+    m_writer.write(event::StepStarted{static_cast<int>(m_messages.size()), !plan.tools.empty(),
+                                      isGated(plan.policy.replayGate, plan.tools)},
                    {start.step, 0, 0, {}});
-    m_automaticRetries = 0;
     m_lastStep = std::move(m_step);
     m_step = std::make_unique<ModelStepDriver>(
-        m_world, m_spec, m_writer, std::move(request), start.step,
-        ModelStepDriver::Callbacks{
-            .asked = [this] { outcomeUnknown(); },
-            .finished = [this](const out::Finish& finish,
-                               const ModelReply& reply) { stepFinished(finish, reply); }});
+        m_world, m_spec, m_writer, std::move(request), start.step, std::move(plan),
+        ModelStepDriver::Callbacks{.finished = [this](const out::Finish& finish, const ModelReply& reply) {
+            stepFinished(finish, reply);
+        }});
     m_step->begin(m_spec.seed + static_cast<std::uint64_t>(start.step));
 }
 
@@ -258,23 +264,31 @@ void RunDriver::carryOut(const runout::Finish& finish)
     m_finished();
 }
 
-// Nobody in front of a window, or the operator has answered for the rest of the run. Automatic answers are
-// bounded by the policy's attempts, since the engine's own count does not include them.
-void RunDriver::outcomeUnknown()
+StepPlan RunDriver::stepPlan(bool continuation) const
 {
-    const bool mayAnswer = m_automaticRetries < m_spec.policy.attemptLimit();
-    if (m_retryUnknowns && mayAnswer) {
-        ++m_automaticRetries;
-        const bool headless = m_spec.onUnknown == OnUnknown::Retry;
-        m_step->feed(
-            in::Decided{.choice = Choice::Retry, .by = headless ? "headless" : "operator (rest of the run)"});
-    } else if (m_spec.onUnknown != OnUnknown::Ask) {
-        m_step->feed(in::Decided{.choice = Choice::LeaveOpen});
-    }
+    StepPlan plan{.policy = m_spec.policy,
+                  .stream = m_spec.stream,
+                  .truncationRecoveries = m_truncationRecoveries,
+                  .standing = m_standing};
+    for (const auto& member : m_spec.members)
+        plan.chain.push_back(member.chain);
+    for (const auto& tool : m_spec.tools)
+        plan.tools.push_back({tool.name, tool.retryClass});
+    if (continuation)
+        plan.pinned = m_lastServed;
+    return plan;
+}
+
+// What the run's next step goes on with.
+void RunDriver::keepFrom(const ModelStep& machine)
+{
+    m_truncationRecoveries = machine.truncationRecoveriesLeft();
+    m_standing = machine.standing();
 }
 
 void RunDriver::stepFinished(const out::Finish& finish, const ModelReply& reply)
 {
+    keepFrom(m_step->machine());
     if (finish.how == out::Finish::How::Done)
         stepDone(finish, reply);
     else

@@ -42,7 +42,8 @@ private:
     void carryOut(const runout::Finish&);
 
     void writeStart();
-    void outcomeUnknown();
+    StepPlan stepPlan(bool continuation) const;
+    void keepFrom(const ModelStep& machine);
     void stepFinished(const out::Finish& finish, const ModelReply& reply);
     void stepDone(const out::Finish& finish, const ModelReply& reply);
     void toolDone(const std::string& callId, const ToolAnswer& answer);
@@ -71,8 +72,8 @@ private:
     RunTotals m_totals;
     std::string m_cancelledBy;
     int m_lastServed = -1;
-    int m_automaticRetries = 0; // answers given without an operator in this step
-    bool m_retryUnknowns = false;
+    int m_truncationRecoveries = 3; // SPEC 6: those the run has left
+    std::optional<StandingAnswer> m_standing;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
 };
 

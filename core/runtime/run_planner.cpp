@@ -66,7 +66,9 @@ private:
                         .maxRetries = provider->maxRetries,
                         .announcesEarly = codec->announcesEarly(),
                         .streamsAlways = member.protocol == Protocol::AnthropicMessages,
-                        .allowMissingFinish = false};
+                        .allowMissingFinish = provider->allowMissingFinish,
+                        .promptCache = provider->promptCache,
+                        .classify = provider->classify};
         return member;
     }
 

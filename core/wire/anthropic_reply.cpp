@@ -22,7 +22,9 @@ FinishReason finishOf(std::string_view reason)
         return FinishReason::Length;
     if (reason == "refusal")
         return FinishReason::Refusal;
-    return FinishReason::Other; // pause_turn, and what may come
+    if (reason == "pause_turn")
+        return FinishReason::Paused;
+    return FinishReason::Other; // what may come
 }
 
 Usage usageIn(const Json& holder)

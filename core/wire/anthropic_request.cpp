@@ -78,6 +78,15 @@ Json wireTool(const ToolSpec& tool)
     return out;
 }
 
+// Caching reaches up to the block that asks for it, the tools before it included.
+Json systemText(const ModelRequest& request)
+{
+    if (!request.promptCache)
+        return request.system;
+    return Json::array(
+        {{{"type", "text"}, {"text", request.system}, {"cache_control", {{"type", "ephemeral"}}}}});
+}
+
 } // namespace
 
 WireRequest anthropicRequest(const ModelRequest& request, const Endpoint& endpoint)
@@ -86,7 +95,7 @@ WireRequest anthropicRequest(const ModelRequest& request, const Endpoint& endpoi
               {"max_tokens", request.maxTokens.value_or(defaultMaxTokens)},
               {"stream", true}};
     if (!trimmed(request.system).empty())
-        body["system"] = request.system;
+        body["system"] = systemText(request);
     body["messages"] = wireMessages(request.messages);
     for (const auto& tool : request.tools)
         body["tools"].push_back(wireTool(tool));

@@ -16,6 +16,7 @@ public:
     static constexpr std::int64_t wallAtZero = 1'750'000'000'000'000; // 2025-06-15 15:06:40 UTC
 
     Micros now() const override { return m_now; }
+    Micros asleep() const override { return m_asleep; }
     std::int64_t wallMicros() const override { return wallAtZero + (m_now + m_wallStep).count(); }
 
     // Never back: that would be a mistake of the test. Fires no timer, as VirtualTimerSource::advanceTo()
@@ -24,8 +25,16 @@ public:
     // Sets the wall clock forward or back, as NTP or a person does; now() does not notice.
     void stepWall(Micros by) { m_wallStep += by; }
 
+    // The machine sleeps: all clocks go on, no timer fires meanwhile.
+    void sleepFor(Micros length)
+    {
+        m_now += length;
+        m_asleep += length;
+    }
+
 private:
     Micros m_now{0};
+    Micros m_asleep{0};
     Micros m_wallStep{0};
 };
 
