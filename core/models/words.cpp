@@ -104,13 +104,14 @@ constexpr Table<Activity, 12> activities{{
     {Activity::Unknown, QT_TRANSLATE_NOOP("Words", "outcome unknown")},
 }};
 
-constexpr Table<FinishReason, 7> finishReasons{{
+constexpr Table<FinishReason, 8> finishReasons{{
     {FinishReason::None, QT_TRANSLATE_NOOP("Words", "no finish reason")},
     {FinishReason::Stop, QT_TRANSLATE_NOOP("Words", "complete")},
     {FinishReason::ToolCalls, QT_TRANSLATE_NOOP("Words", "asks for tools")},
     {FinishReason::Length, QT_TRANSLATE_NOOP("Words", "cut at the token limit")},
     {FinishReason::ContentFilter, QT_TRANSLATE_NOOP("Words", "cut by a content filter")},
     {FinishReason::Refusal, QT_TRANSLATE_NOOP("Words", "the model refused")},
+    {FinishReason::Paused, QT_TRANSLATE_NOOP("Words", "paused, goes on in the next request")},
     {FinishReason::Other, QT_TRANSLATE_NOOP("Words", "another reason")},
 }};
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/policy/model_step.h"
+#include "tests/support/step_bench.h"
 
 #include <QTest>
 
@@ -30,60 +30,9 @@ StepPlan researcherPlan()
     return plan;
 }
 
-std::string toText(const Output& output)
+StepBench askingBench()
 {
-    struct Printer {
-        std::string operator()(const out::Record& o) const { return "record " + std::to_string(o.id); }
-        std::string operator()(const out::Send& o) const
-        {
-            return "send " + std::to_string(o.id) + " to " + std::to_string(o.member);
-        }
-        std::string operator()(const out::Abort& o) const { return "abort " + std::to_string(o.id); }
-        std::string operator()(const out::Emit& o) const
-        {
-            std::string text(typeName(o.payload));
-            if (const auto* failed = std::get_if<event::RequestFailed>(&o.payload))
-                text += std::string(" ") + landfall::toId(failed->decision.verdict);
-            if (const auto* decided = std::get_if<event::OperatorDecided>(&o.payload))
-                text += " " + decided->choice;
-            if (const auto* again = std::get_if<event::Warning>(&o.payload))
-                text += " " + again->code;
-            return text;
-        }
-        std::string operator()(const out::Note& o) const
-        {
-            return std::string("note ") + (o.what == out::Note::What::Strike ? "strike" : "other");
-        }
-        std::string operator()(const out::Ask& o) const { return "ask " + std::to_string(o.id); }
-        std::string operator()(const out::Finish& o) const
-        {
-            return "finish " + o.reason + (o.openItem ? " open" : "");
-        }
-    };
-    return std::visit(Printer{}, output);
-}
-
-// A step driven by hand on virtual time; what it answers is kept as text.
-class Bench {
-public:
-    explicit Bench(StepPlan plan) : step(std::move(plan)), book(2) {}
-
-    std::string feed(const Input& input)
-    {
-        std::string text;
-        for (const auto& output : step.handle(input, now, book))
-            text += toText(output) + "\n";
-        return text;
-    }
-
-    ModelStep step;
-    std::vector<MemberView> book;
-    Micros now{0};
-};
-
-Bench askingBench()
-{
-    Bench bench(bookingsPlan());
+    StepBench bench(bookingsPlan());
     bench.feed(in::Begin{});
     bench.feed(in::Recorded{1, true});
     bench.feed(in::Reached{1, Phase::Dispatched, 412});
@@ -100,7 +49,7 @@ class TestModelStep : public QObject {
 private Q_SLOTS:
     void aGatedRequestIsRecordedBeforeItIsSent()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         QCOMPARE(bench.feed(in::Begin{}), std::string("record 1\n"));
         QCOMPARE(bench.feed(in::Recorded{9, true}), std::string());
         QCOMPARE(bench.step.staleInputs(), std::uint64_t(1));
@@ -109,7 +58,7 @@ private Q_SLOTS:
 
     void aJournalThatCannotBeWrittenStopsTheRequest()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         QCOMPARE(bench.feed(in::Recorded{1, false}),
                  std::string("REQUEST_FAILED journal_unavailable\nfinish journal\n"));
@@ -117,7 +66,7 @@ private Q_SLOTS:
 
     void cancelBetweenRecordAndSendSendsNothing()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         QCOMPARE(bench.feed(in::Cancel{}), std::string("REQUEST_FAILED cancelled\nfinish cancelled\n"));
         QCOMPARE(bench.feed(in::Recorded{1, true}), std::string());
@@ -125,7 +74,7 @@ private Q_SLOTS:
 
     void aLostGatedReplyAsksAndNothingElseFollows()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Recorded{1, true});
         bench.feed(in::Reached{1, Phase::Dispatched, 412});
@@ -153,7 +102,7 @@ private Q_SLOTS:
         auto plan = bookingsPlan();
         plan.policy.attempts = 1;
         plan.chain.resize(1);
-        Bench bench(plan);
+        StepBench bench(plan);
         bench.feed(in::Begin{});
         for (RequestId id = 1; id < 6; ++id) {
             bench.feed(in::Recorded{id, true});
@@ -197,7 +146,7 @@ private Q_SLOTS:
 
     void cancellingAGatedRequestInFlightLeavesItUnknown()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Recorded{1, true});
         bench.feed(in::Reached{1, Phase::Dispatched, 412});
@@ -208,7 +157,7 @@ private Q_SLOTS:
 
     void cancellingBeforeDispatchLeavesNothingOpen()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Recorded{1, true});
         bench.feed(in::Reached{1, Phase::Connecting});
@@ -218,29 +167,29 @@ private Q_SLOTS:
 
     void aCompleteReplyIsClosedAfterItsGrace()
     {
-        Bench bench(researcherPlan());
+        StepBench bench(researcherPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Streamed{1, Sign::Text, 5, 7});
         bench.now = 3s;
         QCOMPARE(bench.feed(in::Streamed{1, Sign::Terminal}), std::string());
         QCOMPARE(*bench.step.wakeAt(), Micros(4s));
         bench.now = 4s;
-        QCOMPARE(bench.feed(in::Tick{}), std::string("abort 1\nnote other\nfinish done\n"));
+        QCOMPARE(bench.feed(in::Tick{}), std::string("abort 1\nnote success\nfinish done\n"));
     }
 
     void aResetAfterTheTerminalReasonChangesNothing()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Recorded{1, true});
         bench.feed(in::Reached{1, Phase::Dispatched, 412});
         bench.feed(in::Streamed{1, Sign::Terminal});
-        QCOMPARE(bench.feed(in::Lost{1, reset}), std::string("note other\nfinish done\n"));
+        QCOMPARE(bench.feed(in::Lost{1, reset}), std::string("note success\nfinish done\n"));
     }
 
     void aResetThatCutsToolArgumentsIsALoss()
     {
-        Bench bench(bookingsPlan());
+        StepBench bench(bookingsPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Recorded{1, true});
         bench.feed(in::Reached{1, Phase::Dispatched, 412});
@@ -264,7 +213,7 @@ private Q_SLOTS:
     {
         QFETCH(int, verb);
         QFETCH(QByteArray, expected);
-        Bench bench(researcherPlan());
+        StepBench bench(researcherPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Lost{1, reset});
         bench.feed(in::Lost{2, reset}); // the second member, in the same walk
@@ -275,12 +224,12 @@ private Q_SLOTS:
 
     void aSilentAttemptIsNotGivenUpWhileItsOutcomeMatters()
     {
-        Bench gated(bookingsPlan());
+        StepBench gated(bookingsPlan());
         gated.feed(in::Begin{});
         gated.feed(in::Recorded{1, true});
         QVERIFY(!gated.step.can(in::GiveUp{}));
         QVERIFY(!gated.step.can(in::FailOver{}));
-        Bench open(researcherPlan());
+        StepBench open(researcherPlan());
         open.feed(in::Begin{});
         QVERIFY(open.step.can(in::GiveUp{}));
         QCOMPARE(open.feed(in::GiveUp{}), std::string("abort 1\nnote strike\nREQUEST_FAILED fall_back\n"
@@ -289,7 +238,7 @@ private Q_SLOTS:
 
     void failOverInFlightDiscardsWhatCame()
     {
-        Bench bench(researcherPlan());
+        StepBench bench(researcherPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Streamed{1, Sign::Text, 5, 7});
         QCOMPARE(bench.feed(in::FailOver{}),
@@ -299,7 +248,7 @@ private Q_SLOTS:
 
     void theSamePartialTextTwiceRaisesAWarning()
     {
-        Bench bench(researcherPlan());
+        StepBench bench(researcherPlan());
         bench.feed(in::Begin{});
         bench.feed(in::Streamed{1, Sign::Text, 5, 7});
         bench.feed(in::Lost{1, reset});
@@ -312,7 +261,7 @@ private Q_SLOTS:
 
     void silenceOfTheProviderIsAnnounced()
     {
-        Bench bench(researcherPlan());
+        StepBench bench(researcherPlan());
         bench.feed(in::Begin{});
         QCOMPARE(*bench.step.wakeAt(), Micros(10s));
         bench.now = 10s;
@@ -322,7 +271,7 @@ private Q_SLOTS:
 
     void timeAsleepMovesTheWatchdog()
     {
-        Bench bench(researcherPlan());
+        StepBench bench(researcherPlan());
         bench.feed(in::Begin{});
         bench.now = 400s;
         bench.feed(in::Slept{300s});
@@ -334,7 +283,7 @@ private Q_SLOTS:
     {
         auto plan = researcherPlan();
         plan.policy.streamFallback = true;
-        Bench bench(plan);
+        StepBench bench(plan);
         bench.feed(in::Begin{});
         bench.feed(in::Streamed{1, Sign::Text, 5, 7});
         bench.feed(in::Lost{1, reset});
@@ -347,7 +296,7 @@ private Q_SLOTS:
     {
         auto plan = researcherPlan();
         plan.chain[0].maxRetries = 0;
-        Bench bench(plan);
+        StepBench bench(plan);
         bench.feed(in::Begin{});
         bench.feed(in::Lost{1, reset});
         bench.feed(in::Lost{2, reset});
@@ -359,7 +308,7 @@ private Q_SLOTS:
     {
         auto plan = researcherPlan();
         plan.policy.countStreamFailures = true;
-        Bench bench(plan);
+        StepBench bench(plan);
         bench.feed(in::Begin{});
         bench.feed(in::Streamed{1, Sign::Text, 5, 7});
         QCOMPARE(bench.feed(in::Lost{1, reset}),

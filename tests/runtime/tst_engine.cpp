@@ -4,6 +4,7 @@
 #include "core/lab/ledger.h"
 #include "core/runtime/engine.h"
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTest>
@@ -129,6 +130,18 @@ public:
         runId = m_engine.start(std::move(spec));
         waitForEnd();
         return text();
+    }
+
+    void command(const std::string& verb, const std::string& id)
+    {
+        if (verb == "skip")
+            m_engine.skipWait(id, "operator:me");
+        else if (verb == "fail over")
+            m_engine.failOver(id, "operator:me");
+        else if (verb == "give up")
+            m_engine.giveUpAttempt(id, "operator:me");
+        else
+            m_engine.cancel(id, "operator:me");
     }
 
     void waitForEnd()
@@ -323,22 +336,52 @@ private Q_SLOTS:
         QVERIFY2(text.ends_with(end.toStdString()), text.c_str());
     }
 
-    void aWaitIsSkippedAtOnce()
+    // SPEC 10: within 100 ms of the machine's time.
+    void theOperatorsVerbsTakeEffectAtOnce_data()
     {
-        Stage stage;
-        auto& server = stage.serve(R"(["status:503;retry_after=50", "ok"])");
-        stage.react = [&](const RunEvent& event) {
-            if (payloadOf<event::Retry>(event))
-                stage.engine().skipWait(event.runId, "operator:me");
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<QByteArray>("when");
+        QTest::addColumn<QByteArray>("verb");
+        QTest::addColumn<QByteArray>("effect");
+
+        const auto row = [](const char* name, const char* script, const char* when, const char* verb,
+                            const char* effect) {
+            QTest::newRow(name) << QByteArray(script) << QByteArray(when) << QByteArray(verb)
+                                << QByteArray(effect);
         };
-        stage.play(stage.spec({server.baseUrl()}));
-        const auto& events = stage.log[stage.runId];
-        const auto skipped = std::find_if(events.begin(), events.end(), [](const auto& e) {
-            return payloadOf<event::WaitSkipped>(e) != nullptr;
-        });
-        QVERIFY(skipped != events.end());
-        QVERIFY(payloadOf<event::WaitSkipped>(*skipped)->waitedSeconds < 0.1 * scale);
-        QCOMPARE(payloadOf<event::WaitSkipped>(*skipped)->ofSeconds, 50.0);
+        const char* limited = R"(["status:429;retry_after=50", "ok"])";
+        const char* silent = R"(["stall", "ok"])";
+        row("skip a wait", limited, "ATTEMPT_RESET", "skip", "WAIT_SKIPPED");
+        row("fail over instead of a wait", limited, "ATTEMPT_RESET", "fail over", "OPERATOR_DECIDED");
+        row("cancel a wait", limited, "ATTEMPT_RESET", "cancel", "RUN_FINISHED");
+        row("fail over from a silent provider", silent, "REQUEST_STARTED", "fail over", "MODEL_FALLBACK");
+        row("give a silent attempt up", silent, "REQUEST_STARTED", "give up", "REQUEST_FAILED");
+        row("cancel a silent attempt", silent, "REQUEST_STARTED", "cancel", "RUN_FINISHED");
+    }
+
+    void theOperatorsVerbsTakeEffectAtOnce()
+    {
+        QFETCH(QByteArray, script);
+        QFETCH(QByteArray, when);
+        QFETCH(QByteArray, verb);
+        QFETCH(QByteArray, effect);
+        Stage stage;
+        auto& first = stage.serve(script.toStdString());
+        auto& second = stage.serve(R"(["ok"])");
+        auto spec = stage.spec({first.baseUrl(), second.baseUrl()});
+        spec.policy.switchAfter = 9; // the chain itself stays where it is
+        QElapsedTimer since;
+        qint64 took = -1;
+        stage.react = [&](const RunEvent& event) {
+            if (!since.isValid() && typeName(event.payload) == when.toStdString()) {
+                since.start();
+                stage.command(verb.toStdString(), event.runId);
+            } else if (since.isValid() && took < 0 && typeName(event.payload) == effect.toStdString()) {
+                took = since.elapsed();
+            }
+        };
+        stage.play(spec);
+        QVERIFY2(took >= 0 && took < 100, std::to_string(took).c_str());
     }
 
     void severalRunsGoOnAtOnce()

@@ -232,7 +232,7 @@ void TestAnthropicCodec::assemblesReplies_data()
             blockStart(0, R"({"type":"server_tool_use","id":"s","name":"web_search","input":{}})") +
             delta(0, "input_json_delta", "partial_json", "{\\\"q\\\":1}") + blockStop(0) + stop("pause_turn"),
         R"(native server_tool_use {"type":"server_tool_use","id":"s","name":"web_search","input":{"q":1}})"
-        "\nfinish other pause_turn\n" +
+        "\nfinish paused pause_turn\n" +
             tail + "server tool web_search\n");
     row("blocks whose stop is missing end with the reply",
         messageStart() + blockStart(0, R"({"type":"thinking","thinking":"hm","signature":"s"})") +
