@@ -47,6 +47,17 @@ std::string contentTypeOf(const HttpHead& head)
     return it == head.headers.end() ? std::string() : it->value;
 }
 
+// The user and the password of a URL, as they are and as they travel.
+std::vector<std::string> secretsOf(const QUrl& url)
+{
+    if (url.userInfo().isEmpty())
+        return {};
+    const QString user = url.userName(QUrl::FullyDecoded);
+    const QString password = url.password(QUrl::FullyDecoded);
+    return {user.toStdString(), password.toStdString(),
+            QString(user + u':' + password).toUtf8().toBase64().toStdString()};
+}
+
 bool isSuccess(int status)
 {
     return status >= 200 && status < 300;
@@ -67,6 +78,7 @@ void RequestDriver::start(Transport& transport, WireRequest request)
 {
     HttpRequest http;
     http.url = QUrl(QString::fromStdString(request.url));
+    m_redactor = Redactor(secretsOf(http.url));
     for (auto& header : request.headers)
         http.headers.push_back({std::move(header.name), std::move(header.value)});
     http.body = std::move(request.body);
@@ -132,8 +144,8 @@ void RequestDriver::onEnded(const HttpEnd& end)
 // A status with its whole body is the provider's verdict; a cut body is not.
 void RequestDriver::endStatus(const HttpEnd& end)
 {
-    Failure why =
-        failureFromResponse(m_head.status, wireHeaders(m_head.headers), m_errorBody, m_sinks.wallSeconds());
+    Failure why = withoutSecrets(
+        failureFromResponse(m_head.status, wireHeaders(m_head.headers), m_errorBody, m_sinks.wallSeconds()));
     if (end.failure)
         last(in::Lost{m_id, std::move(why)});
     else
@@ -204,10 +216,11 @@ void RequestDriver::handleOne(const decoded::Terminal& terminal)
 // A reply that is not what was asked for is no verdict: nobody knows whether the provider acted.
 void RequestDriver::handleOne(const decoded::Error& error)
 {
-    if (error.failure.category == Category::Protocol)
-        last(in::Lost{m_id, error.failure});
+    Failure why = withoutSecrets(error.failure);
+    if (why.category == Category::Protocol)
+        last(in::Lost{m_id, std::move(why)});
     else
-        last(in::Verdict{m_id, error.failure});
+        last(in::Verdict{m_id, std::move(why)});
 }
 
 void RequestDriver::sign(Sign sign, std::string_view text)
@@ -217,6 +230,15 @@ void RequestDriver::sign(Sign sign, std::string_view text)
     m_textHash = hashOn(m_textHash, text);
     m_sinks.input(in::Streamed{
         .id = m_id, .sign = sign, .chars = chars, .textHash = m_textHash, .bytesReceived = m_bytesReceived});
+}
+
+Failure RequestDriver::withoutSecrets(Failure failure) const
+{
+    failure.message = m_redactor.redact(failure.message);
+    failure.code = m_redactor.redact(failure.code);
+    for (RuleCheck& rule : failure.basis)
+        rule.evidence = m_redactor.redact(rule.evidence);
+    return failure;
 }
 
 void RequestDriver::last(const Input& input)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/redact.h"
 #include "core/io/transport.h"
 #include "core/policy/model_step.h"
 #include "core/wire/codec.h"
@@ -56,12 +57,15 @@ private:
     void handleOne(const decoded::Error&);
     void sign(Sign sign, std::string_view text = {});
     void endStatus(const HttpEnd& end);
+    // What the URL holds of a password is taken out of what the provider says: it may echo it.
+    Failure withoutSecrets(Failure failure) const;
     void last(const Input& input);
     void drop();
 
     RequestId m_id;
     const Codec& m_codec;
     Sinks m_sinks;
+    Redactor m_redactor;
     std::unique_ptr<HttpExchange> m_exchange;
     std::unique_ptr<ReplyDecoder> m_decoder; // for a 2xx
     HttpHead m_head;

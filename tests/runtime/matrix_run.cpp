@@ -24,6 +24,7 @@ constexpr std::size_t largePrompt = std::size_t{4} << 20;
 constexpr const char* key = "sk-landfall-0123456789-secret";
 constexpr const char* user = "user-of-the-gateway";
 constexpr const char* password = "password-of-the-gateway";
+constexpr const char* userAndPassword = "dXNlci1vZi10aGUtZ2F0ZXdheTpwYXNzd29yZC1vZi10aGUtZ2F0ZXdheQ";
 
 std::string baseUrl(const Combination& c, int port)
 {
@@ -73,7 +74,7 @@ RunSpec specFor(const Combination& c, int port, std::size_t index)
 
 bool tellsASecret(const std::string& line)
 {
-    static constexpr std::array secrets{key, user, password};
+    static constexpr std::array secrets{key, user, password, userAndPassword};
     return std::any_of(secrets.begin(), secrets.end(),
                        [&line](const char* secret) { return line.find(secret) != std::string::npos; });
 }
