@@ -1708,6 +1708,10 @@ Aufruf:
         <source>You or the program that started the run cancelled it. A request under way whose outcome matters is kept as unknown, not as failed.</source>
         <translation>Sie oder das Programm, das den Lauf gestartet hat, haben ihn abgebrochen. Eine laufende Anfrage, deren Ausgang wichtig ist, bleibt als unbekannt vermerkt, nicht als gescheitert.</translation>
     </message>
+    <message>
+        <source>paused, goes on in the next request</source>
+        <translation>unterbrochen, geht mit der nächsten Anfrage weiter</translation>
+    </message>
 </context>
 <context>
     <name>Workspace</name>

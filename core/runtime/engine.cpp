@@ -4,6 +4,7 @@
 
 #include "core/io/http_transport.h"
 #include "core/io/system_time.h"
+#include "core/runtime/event_channel.h"
 #include "core/runtime/run_driver.h"
 
 #include <QMetaObject>
@@ -13,46 +14,14 @@
 #include <array>
 #include <cstdio>
 #include <map>
-#include <mutex>
 #include <utility>
 
 namespace landfall {
 
-// Events on their way from the engine's thread to the owner's. A wake-up is posted only when the last one was
-// used.
-class Engine::Channel {
-public:
-    void push(RunEvent event)
-    {
-        bool wake = false;
-        {
-            const std::lock_guard lock(m_mutex);
-            m_events.push_back(std::move(event));
-            wake = !std::exchange(m_woken, true);
-        }
-        if (wake)
-            notify();
-    }
-
-    std::vector<RunEvent> take()
-    {
-        const std::lock_guard lock(m_mutex);
-        m_woken = false;
-        return std::exchange(m_events, {});
-    }
-
-    std::function<void()> notify; // set once, before the engine's thread starts
-
-private:
-    std::mutex m_mutex;
-    std::vector<RunEvent> m_events;
-    bool m_woken = false;
-};
-
 // Everything that lives on the engine's thread.
 class Engine::Worker : public QObject {
 public:
-    Worker(std::shared_ptr<Channel> channel, double timeScale)
+    Worker(std::shared_ptr<EventChannel> channel, double timeScale)
         : m_channel(std::move(channel)), m_clock(timeScale), m_timers(m_clock), m_transport(m_clock)
     {}
 
@@ -84,7 +53,7 @@ public:
     }
 
 private:
-    std::shared_ptr<Channel> m_channel;
+    std::shared_ptr<EventChannel> m_channel;
     SystemClock m_clock;
     SystemTimerSource m_timers;
     SystemRandom m_random;
@@ -95,7 +64,7 @@ private:
 };
 
 Engine::Engine(Options options, QObject* parent)
-    : QObject(parent), m_channel(std::make_shared<Channel>()), m_batchInterval(options.batchInterval),
+    : QObject(parent), m_channel(std::make_shared<EventChannel>()), m_batchInterval(options.batchInterval),
       m_clock(std::make_unique<SystemClock>()), m_thread(std::make_unique<QThread>())
 {
     m_pause = SystemTimerSource(*m_clock).makeTimer([this] { pauseOver(); });

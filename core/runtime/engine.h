@@ -18,6 +18,7 @@ class QThread;
 
 namespace landfall {
 
+class EventChannel;
 class SystemClock;
 class Timer;
 
@@ -51,13 +52,12 @@ Q_SIGNALS:
 
 private:
     class Worker;
-    class Channel;
     void operate(const std::string& runId, const Input& verb);
     void post(std::function<void(Worker&)> task);
     void drain();
     void pauseOver();
 
-    std::shared_ptr<Channel> m_channel;
+    std::shared_ptr<EventChannel> m_channel;
     Micros m_batchInterval;
     std::unique_ptr<SystemClock> m_clock; // of the owner's thread, for the pause between batches
     std::unique_ptr<Timer> m_pause;
