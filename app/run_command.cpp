@@ -3,6 +3,7 @@
 #include "app/run_command.h"
 
 #include "app/console.h"
+#include "app/data_place.h"
 #include "app/lab_tools.h"
 #include "app/secrets.h"
 #include "app/terminal_prompt.h"
@@ -58,7 +59,8 @@ QString told(const RunEvent& event)
 
 } // namespace
 
-RunCommand::RunCommand(RunOptions options, QObject* parent) : QObject(parent), m_options(std::move(options))
+RunCommand::RunCommand(RunOptions options, QObject* parent)
+    : QObject(parent), m_options(std::move(options)), m_engine({.learnedFile = learnedCapsPath()})
 {
     connect(&m_engine, &Engine::eventsReady, this, &RunCommand::onEvents);
     connect(&m_interrupt, &Interrupt::interrupted, this, [this] { m_engine.cancel(m_runId, "interrupt"); });

@@ -3,6 +3,7 @@
 #include "app/window_command.h"
 
 #include "app/console.h"
+#include "app/data_place.h"
 #include "app/interrupt.h"
 #include "app/window_session.h"
 #include "app/workspace_file.h"
@@ -55,7 +56,7 @@ ExitCode runWindow(const WindowOptions& options)
     writeError(problemLines(reading, options.workspace));
     if (!reading.workspace)
         return ExitCode::Usage;
-    WindowSession session(std::move(*reading.workspace));
+    WindowSession session(std::move(*reading.workspace), {.learnedFile = learnedCapsPath()});
     session.theme().setScheme(schemeOf(options.theme));
     if (!options.open.isEmpty()) {
         const auto opened = session.open(options.open);

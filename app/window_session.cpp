@@ -36,7 +36,8 @@ WindowSession::WindowSession(Workspace workspace, QObject* parent)
 
 WindowSession::WindowSession(Workspace workspace, Options options, QObject* parent)
     : QObject(parent), m_workspace(std::move(workspace)), m_clock(options.timeScale),
-      m_lab(options.timeScale), m_engine({.timeScale = options.timeScale, .batchInterval = frame}),
+      m_lab(options.timeScale),
+      m_engine({.timeScale = options.timeScale, .batchInterval = frame, .learnedFile = options.learnedFile}),
       m_operator(operatorName()), m_window(std::make_unique<MainWindow>(m_runs, m_clock, m_theme))
 {
     connect(&m_engine, &Engine::eventsReady, this, &WindowSession::onEvents);

@@ -26,7 +26,8 @@ class WindowSession : public QObject {
 
 public:
     struct Options {
-        double timeScale = 1.0; // tests: engine and lab on one faster clock
+        double timeScale = 1.0;  // tests: engine and lab on one faster clock
+        std::string learnedFile; // as in Engine::Options
     };
 
     explicit WindowSession(Workspace workspace, QObject* parent = nullptr);

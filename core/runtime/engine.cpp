@@ -21,8 +21,9 @@ namespace landfall {
 // Everything that lives on the engine's thread.
 class Engine::Worker : public QObject {
 public:
-    Worker(std::shared_ptr<EventChannel> channel, double timeScale)
-        : m_channel(std::move(channel)), m_clock(timeScale), m_timers(m_clock), m_transport(m_clock)
+    Worker(std::shared_ptr<EventChannel> channel, const Options& options)
+        : m_channel(std::move(channel)), m_clock(options.timeScale), m_timers(m_clock), m_transport(m_clock),
+          m_book(options.learnedFile.empty() ? MemberBook() : MemberBook(LearnedFile(options.learnedFile)))
     {}
 
     void start(const std::string& runId, RunSpec spec)
@@ -73,7 +74,7 @@ Engine::Engine(Options options, QObject* parent)
             this, [this] { drain(); }, Qt::QueuedConnection);
     };
     m_thread->setObjectName(QStringLiteral("engine"));
-    m_worker = new Worker(m_channel, options.timeScale);
+    m_worker = new Worker(m_channel, options);
     m_worker->moveToThread(m_thread.get());
     connect(m_thread.get(), &QThread::finished, m_worker, &QObject::deleteLater);
     m_thread->start();

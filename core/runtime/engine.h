@@ -31,6 +31,7 @@ public:
     struct Options {
         double timeScale = 1.0;  // tests: a clock that runs faster, shared with the fault server
         Micros batchInterval{0}; // a window asks for one batch a frame
+        std::string learnedFile; // where learned caps survive; empty: in memory only
     };
 
     explicit Engine(QObject* parent = nullptr) : Engine(Options{}, parent) {}
