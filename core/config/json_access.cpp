@@ -2,10 +2,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/json_access.h"
 
+#include "core/config/workspace_reader.h"
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace landfall::config {
+
+namespace {
+
+// Far beyond any workspace, and far below what would exhaust the stack of those who walk the values.
+constexpr int deepestNesting = 100;
+
+// The library's words without its own tag, and without the text last read: that may be a key in the wrong
+// place.
+std::string withoutTagAndText(std::string message)
+{
+    constexpr std::string_view lastRead = "; last read: '";
+    if (const auto begin = message.find(lastRead); begin != std::string::npos)
+        message.erase(begin, message.rfind('\'') + 1 - begin);
+    for (const std::string_view tag : {"] ", "parse error at ", "parse error: "}) {
+        if (const auto at = message.find(tag); at != std::string::npos)
+            message.erase(0, at + tag.size());
+    }
+    return message;
+}
+
+} // namespace
+
+Json parseJson(std::string_view text, std::vector<ConfigProblem>& problems)
+{
+    bool isTooDeep = false;
+    const auto guard = [&isTooDeep](int depth, Json::parse_event_t, Json&) {
+        isTooDeep = isTooDeep || depth > deepestNesting;
+        return !isTooDeep;
+    };
+    Json root;
+    try {
+        root = Json::parse(text, guard, true, true);
+    } catch (const Json::exception& error) {
+        problems.push_back(
+            {ConfigProblem::Severity::Error, {}, "not JSON: " + withoutTagAndText(error.what())});
+    }
+    if (isTooDeep)
+        problems.assign(1, {ConfigProblem::Severity::Error,
+                            {},
+                            "nested deeper than " + std::to_string(deepestNesting) + " levels"});
+    return root;
+}
 
 std::string childPointer(const std::string& parent, std::string_view name)
 {

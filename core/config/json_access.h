@@ -10,6 +10,9 @@
 // Looking into JSON that may be anything.
 namespace landfall::config {
 
+// The text of a file, comments allowed. Reports at most one problem; the value is then not to be used.
+Json parseJson(std::string_view text, std::vector<ConfigProblem>& problems);
+
 // The JSON pointer of a member or (as digits) of an entry.
 std::string childPointer(const std::string& parent, std::string_view name);
 

@@ -57,6 +57,13 @@ public:
         return std::move(m_problems);
     }
 
+    // The value of one field, as if it were the document.
+    std::vector<ConfigProblem> check(const Field& field)
+    {
+        checkField({field, std::string(field.name)}, m_document.root, {});
+        return std::move(m_problems);
+    }
+
 private:
     // What a value belongs to: the name in messages, and whether the block's rule judges numbers itself.
     struct Slot {
@@ -236,6 +243,12 @@ private:
 std::vector<ConfigProblem> checkWorkspace(const Document& document)
 {
     return Checker(document).check();
+}
+
+std::vector<ConfigProblem> checkRetryBlock(const Json& value)
+{
+    const std::vector<std::string> noScripts;
+    return Checker({value, noScripts}).check(*workspaceBlock().field("agents")->block->field("retry"));
 }
 
 } // namespace landfall::config

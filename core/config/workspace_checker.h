@@ -13,4 +13,7 @@ namespace landfall::config {
 // block as a whole before, those its rule found after those of its fields.
 std::vector<ConfigProblem> checkWorkspace(const Document& document);
 
+// The same for what may stand as an agent's `retry`, alone.
+std::vector<ConfigProblem> checkRetryBlock(const Json& value);
+
 } // namespace landfall::config

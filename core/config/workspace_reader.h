@@ -33,4 +33,12 @@ struct WorkspaceReading {
 WorkspaceReading readWorkspace(std::string_view json, const std::string& name,
                                const std::vector<std::string>& builtinScripts = {});
 
+struct RetryReading {
+    std::optional<RetryPolicy> policy; // only when there is no error
+    std::vector<ConfigProblem> problems;
+};
+
+// What may stand as an agent's `retry`, alone: the same rules and the same words, pointers from the block.
+RetryReading readRetryPolicy(std::string_view json);
+
 } // namespace landfall

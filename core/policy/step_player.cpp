@@ -31,6 +31,7 @@ struct StepPlayer::Play {
     Micros sentAt{0};
     std::optional<TimedInput> next; // from elsewhere, at an absolute time: the journal, the operator
     std::optional<Micros> waitingSince;
+    int inputs = 0;
     bool over = false;
 
     void run(const in::Begin& begin)
@@ -55,13 +56,15 @@ struct StepPlayer::Play {
         }
         result.endedAt = now;
         result.attempts = machine.attempt();
+        result.truncationRecoveriesLeft = machine.truncationRecoveriesLeft();
     }
 
     bool isStopped()
     {
         const auto& scene = player.m_scene;
         const bool stopped = (scene.stop && scene.stop->load(std::memory_order_relaxed)) ||
-                             result.requests.size() >= static_cast<std::size_t>(scene.requestLimit);
+                             result.requests.size() >= static_cast<std::size_t>(scene.requestLimit) ||
+                             inputs >= scene.inputLimit;
         if (stopped)
             result.end = PlayedStep::End::Stopped;
         return stopped;
@@ -89,6 +92,7 @@ struct StepPlayer::Play {
 
     void feed(const Input& input)
     {
+        ++inputs;
         if (player.m_scene.sawInput)
             player.m_scene.sawInput(now, input);
         auto outputs = machine.handle(input, now, player.m_book);

@@ -38,7 +38,7 @@ struct PlayedStep {
     enum class End {
         Finished, // `finish` says how
         Asked,    // at a question nobody answers
-        Stopped,  // by `stop`, or at the limit of requests
+        Stopped,  // by `stop`, or at a limit
         Refused,  // the machine did not begin: the chain is empty
     };
     End end = End::Refused;
@@ -51,6 +51,7 @@ struct PlayedStep {
     Micros waited{0}; // as sat out between an attempt and the next
     int attempts = 0; // as events show it
     int unknowns = 0; // outcomes that became unknown
+    int truncationRecoveriesLeft = 0;
 };
 
 // How a step's provider, operator and onlooker behave.
@@ -64,7 +65,9 @@ struct StepScene {
     std::function<void(Micros, const Input&)> sawInput;
     std::function<void(Micros, const Output&)> sawOutput;
     const std::atomic_bool* stop = nullptr; // Not owned. True ends a play soon.
-    int requestLimit = 100'000;             // a policy may allow two thousand million
+    // A policy may allow two thousand million attempts, and waits of decades that are told every 15 s.
+    int requestLimit = 100'000;
+    int inputLimit = 2'000'000;
 };
 
 // Plays ModelStep on virtual time: time moves to what comes next and no clock is asked. A record is durable

@@ -173,6 +173,18 @@ private Q_SLOTS:
         QCOMPARE(played.requests.size(), std::size_t(50));
     }
 
+    void aWaitOfDecadesMeetsTheOther()
+    {
+        Scene scene{.tokens = {"transient:503"}};
+        scene.plan.policy.backoffSeconds = 1e9;
+        scene.plan.policy.maxBackoffSeconds = 1e9;
+        auto onStage = scene.scene();
+        onStage.inputLimit = 1000;
+        const auto played = scene.play(onStage);
+        QVERIFY(played.end == PlayedStep::End::Stopped);
+        QVERIFY(played.events.size() < 1100);
+    }
+
     void aPlayCanBeStopped()
     {
         Scene scene{.tokens = {"transient:503"}};
