@@ -35,5 +35,9 @@ bool isInteractive()
 {
     return ::isatty(STDIN_FILENO) && ::isatty(STDERR_FILENO);
 }
+bool isErrorTerminal()
+{
+    return ::isatty(STDERR_FILENO);
+}
 
 } // namespace landfall

@@ -13,4 +13,7 @@ bool writeError(std::string_view text);
 // True when a person can answer at the terminal.
 bool isInteractive();
 
+// True when a person may be looking at standard error.
+bool isErrorTerminal();
+
 } // namespace landfall

@@ -6,6 +6,7 @@
 #include "app/lab_command.h"
 #include "app/options.h"
 #include "app/run_command.h"
+#include "app/simulate_command.h"
 #include "app/window_command.h"
 
 #include <QApplication>
@@ -90,6 +91,13 @@ ExitCode start(const ExplainOptions& options, int& argc, char** argv)
     QCoreApplication app(argc, argv);
     const Language language{QString()};
     return runExplain(options);
+}
+
+ExitCode start(const SimulateOptions& options, int& argc, char** argv)
+{
+    QCoreApplication app(argc, argv);
+    const Language language{QString()};
+    return runSimulate(options);
 }
 
 ExitCode start(const PrintOptions& options, int&, char**)

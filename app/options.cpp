@@ -82,6 +82,13 @@ QString helpText()
         "      \"N passed, N failed\". Exit status: 0 none failed, 1 some did.\n"
         "  landfall explain [RULE | --all]\n"
         "      Says what a rule or a verdict of a decision means; without RULE, which there are.\n"
+        "  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]\n"
+        "      Plays the failures of a recorded run again under another retry policy, on virtual time, and\n"
+        "      prints what would have been different. The policy is what stands in an agent's \"retry\".\n"
+        "  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]\n"
+        "           [--output text|ndjson]\n"
+        "      Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests\n"
+        "      and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).\n"
         "  landfall --help, landfall --version\n");
 }
 
@@ -204,6 +211,59 @@ Options readExplain(const QCommandLineParser& parser)
     return options;
 }
 
+constexpr std::uint64_t mostSeeds = 10'000'000;
+
+std::optional<std::uint64_t> numberFrom(const QString& text)
+{
+    bool ok = false;
+    const std::uint64_t number = text.toULongLong(&ok);
+    return ok ? std::optional(number) : std::nullopt;
+}
+
+// What only a script has; nothing if all is well.
+std::optional<PrintOptions> readSeeds(const QCommandLineParser& parser, SimulateOptions& options)
+{
+    const auto seeds = parser.value(QStringLiteral("seeds"));
+    const auto sample = parser.value(QStringLiteral("sample"));
+    if (options.script.isEmpty() && !(seeds.isEmpty() && sample.isEmpty()))
+        return mistake(CommandLine::tr("--seeds and --sample belong to --script"));
+    if (!seeds.isEmpty()) {
+        options.seeds = numberFrom(seeds).value_or(0);
+        if (options.seeds < 1 || options.seeds > mostSeeds)
+            return mistake(
+                CommandLine::tr("--seeds is a number from 1 to %1, not \"%2\"").arg(mostSeeds).arg(seeds));
+    }
+    if (!sample.isEmpty()) {
+        options.sample = numberFrom(sample);
+        if (!options.sample)
+            return mistake(CommandLine::tr("--sample is a seed, not \"%1\"").arg(sample));
+    }
+    return std::nullopt;
+}
+
+Options readSimulate(const QCommandLineParser& parser)
+{
+    SimulateOptions options;
+    options.run = parser.value(QStringLiteral("run"));
+    options.script = parser.value(QStringLiteral("script"));
+    options.policy = parser.value(QStringLiteral("policy"));
+    if (options.run.isEmpty() == options.script.isEmpty())
+        return mistake(CommandLine::tr("simulate needs either --run FILE.ndjson or --script FILE"));
+    if (options.policy.isEmpty())
+        return mistake(CommandLine::tr("simulate needs --policy JSON or --policy @FILE"));
+    if (!parser.positionalArguments().isEmpty())
+        return mistake(CommandLine::tr("simulate takes no argument \"%1\"")
+                           .arg(parser.positionalArguments().constFirst()));
+    const auto output = parser.value(QStringLiteral("output"));
+    const auto ndjson = oneOf(outputWords, output.isEmpty() ? QStringLiteral("text") : output);
+    if (!ndjson)
+        return wrongWord(QStringLiteral("output"), output, QStringLiteral("text, ndjson"));
+    options.ndjson = *ndjson;
+    if (auto wrong = readSeeds(parser, options))
+        return std::move(*wrong);
+    return options;
+}
+
 struct Command {
     const char* name; // empty: none
     std::vector<std::pair<const char*, const char*>> options;
@@ -225,6 +285,14 @@ const std::vector<Command>& commands()
         {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
         {"conformance", {}, readConformance},
         {"explain", {{"all", ""}}, readExplain},
+        {"simulate",
+         {{"run", "FILE"},
+          {"script", "FILE"},
+          {"policy", "JSON"},
+          {"seeds", "N"},
+          {"sample", "SEED"},
+          {"output", "FORM"}},
+         readSimulate},
         {"",
          {{"workspace", "FILE"},
           {"open", "FILE"},

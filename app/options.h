@@ -53,14 +53,23 @@ struct ExplainOptions {
     bool all = false; // the whole help page, as Markdown
 };
 
+struct SimulateOptions {
+    QString run;    // a recorded run (NDJSON), or …
+    QString script; // … a script of outcomes (JSON)
+    QString policy; // JSON, or @FILE
+    std::uint64_t seeds = 1000;
+    std::optional<std::uint64_t> sample; // print this seed's events instead
+    bool ndjson = false;
+};
+
 // Print this and leave with that code: --help, --version, and every mistake in the arguments.
 struct PrintOptions {
     QString text;
     bool isError = false;
 };
 
-using Options =
-    std::variant<WindowOptions, RunOptions, LabOptions, ConformanceOptions, ExplainOptions, PrintOptions>;
+using Options = std::variant<WindowOptions, RunOptions, LabOptions, ConformanceOptions, ExplainOptions,
+                             SimulateOptions, PrintOptions>;
 
 // Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
 Options parseOptions(const QStringList& arguments);

@@ -52,6 +52,10 @@
         <translation>conformance braucht eine Datei</translation>
     </message>
     <message>
+        <source>explain takes one RULE, or --all</source>
+        <translation>explain nimmt eine REGEL oder --all</translation>
+    </message>
+    <message>
         <source>Landfall runs an agent against its providers, and shows what happened to each request.
 
 Usage:
@@ -74,6 +78,13 @@ Usage:
       &quot;N passed, N failed&quot;. Exit status: 0 none failed, 1 some did.
   landfall explain [RULE | --all]
       Says what a rule or a verdict of a decision means; without RULE, which there are.
+  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
+      Plays the failures of a recorded run again under another retry policy, on virtual time, and
+      prints what would have been different. The policy is what stands in an agent&apos;s &quot;retry&quot;.
+  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]
+           [--output text|ndjson]
+      Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests
+      and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).
   landfall --help, landfall --version
 </source>
         <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
@@ -100,12 +111,40 @@ Aufruf:
       &quot;N passed, N failed&quot;. Exit-Status: 0 keiner gescheitert, 1 mindestens einer.
   landfall explain [REGEL | --all]
       Sagt, was eine Regel oder ein Urteil einer Entscheidung bedeutet; ohne REGEL, welche es gibt.
+  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
+      Spielt die Fehler eines aufgezeichneten Laufs in virtueller Zeit nach anderen Wiederholregeln
+      und gibt aus, was anders gewesen wäre. Die Regeln sind, was in &quot;retry&quot; eines Agenten steht.
+  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]
+           [--output text|ndjson]
+      Spielt Anbieter nach Drehbuch für die Startwerte 1 bis N (Vorgabe 1000) und gibt aus, wie sich
+      Zeiten, Anfragen und Ausgänge verteilen; --sample gibt stattdessen die Ereignisse eines
+      Startwerts aus (NDJSON).
   landfall --help, landfall --version
 </translation>
     </message>
     <message>
-        <source>explain takes one RULE, or --all</source>
-        <translation>explain nimmt eine REGEL oder --all</translation>
+        <source>--seeds and --sample belong to --script</source>
+        <translation>--seeds und --sample gehören zu --script</translation>
+    </message>
+    <message>
+        <source>--seeds is a number from 1 to %1, not &quot;%2&quot;</source>
+        <translation>--seeds ist eine Zahl von 1 bis %1, nicht „%2“</translation>
+    </message>
+    <message>
+        <source>--sample is a seed, not &quot;%1&quot;</source>
+        <translation>--sample ist ein Startwert, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>simulate needs either --run FILE.ndjson or --script FILE</source>
+        <translation>simulate braucht entweder --run DATEI.ndjson oder --script DATEI</translation>
+    </message>
+    <message>
+        <source>simulate needs --policy JSON or --policy @FILE</source>
+        <translation>simulate braucht --policy JSON oder --policy @DATEI</translation>
+    </message>
+    <message>
+        <source>simulate takes no argument &quot;%1&quot;</source>
+        <translation>simulate nimmt kein Argument „%1“</translation>
     </message>
 </context>
 <context>
@@ -491,6 +530,109 @@ Aufruf:
     <message>
         <source>Proxy denied connection</source>
         <translation>Proxy hat die Verbindung abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>SimulateCommand</name>
+    <message>
+        <source>line %1 is skipped: %2</source>
+        <translation>Zeile %1 wird übersprungen: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SimulationText</name>
+    <message numerus="yes">
+        <source>beyond the record: %n request(s)</source>
+        <translation>
+            <numerusform>jenseits der Aufzeichnung: %n Anfrage</numerusform>
+            <numerusform>jenseits der Aufzeichnung: %n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>  %1: %2; never asked in this run, taken to be unreachable</source>
+        <translation>  %1: %2; in diesem Lauf nie gefragt, gilt als unerreichbar</translation>
+    </message>
+    <message>
+        <source>  %1: %2; taken to do as it did last</source>
+        <translation>  %1: %2; verhält sich angenommen wie zuletzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>The run ends earlier: %n recorded step(s) left out.</source>
+        <translation>
+            <numerusform>Der Lauf endet früher: %n aufgezeichneter Schritt bleibt außen vor.</numerusform>
+            <numerusform>Der Lauf endet früher: %n aufgezeichnete Schritte bleiben außen vor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The record ends with a step that now gets its reply; what would have followed is not known.</source>
+        <translation>Die Aufzeichnung endet mit einem Schritt, der jetzt seine Antwort bekommt; was gefolgt wäre, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The simulation was stopped: the policy allows more requests than it plays.</source>
+        <translation>Die Simulation wurde angehalten: Die Regeln erlauben mehr Anfragen, als sie spielt.</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>simuliert</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>waited</source>
+        <translation>gewartet</translation>
+    </message>
+    <message>
+        <source>total time</source>
+        <translation>Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>unknown outcomes</source>
+        <translation>unbekannte Ausgänge</translation>
+    </message>
+    <message>
+        <source>step %1 served by</source>
+        <translation>Schritt %1 bedient von</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seed(s)</source>
+        <translation>
+            <numerusform>%n Startwert</numerusform>
+            <numerusform>%n Startwerte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>seeds</source>
+        <translation>Startwerte</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>unknown outcomes: %1</source>
+        <translation>unbekannte Ausgänge: %1</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,30 @@
     </message>
 </context>
 <context>
+    <name>SimulationText</name>
+    <message numerus="yes">
+        <source>beyond the record: %n request(s)</source>
+        <translation>
+            <numerusform>beyond the record: %n request</numerusform>
+            <numerusform>beyond the record: %n requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The run ends earlier: %n recorded step(s) left out.</source>
+        <translation>
+            <numerusform>The run ends earlier: %n recorded step left out.</numerusform>
+            <numerusform>The run ends earlier: %n recorded steps left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seed(s)</source>
+        <translation>
+            <numerusform>%n seed</numerusform>
+            <numerusform>%n seeds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message numerus="yes">
         <source>%Ln token(s)</source>

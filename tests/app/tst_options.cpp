@@ -71,6 +71,19 @@ private Q_SLOTS:
         QVERIFY(std::get<ExplainOptions>(parse(QStringLiteral("explain --all"))).all);
     }
 
+    void aSimulationTakesARunOrAScript()
+    {
+        const auto run = parse(QStringLiteral("simulate --run r.ndjson --policy @p.json --output ndjson"));
+        QCOMPARE(std::get<SimulateOptions>(run).run, QStringLiteral("r.ndjson"));
+        QCOMPARE(std::get<SimulateOptions>(run).policy, QStringLiteral("@p.json"));
+        QVERIFY(std::get<SimulateOptions>(run).ndjson);
+        const auto script = parse(QStringLiteral("simulate --script s --policy {} --seeds 50 --sample 7"));
+        QCOMPARE(std::get<SimulateOptions>(script).script, QStringLiteral("s"));
+        QCOMPARE(std::get<SimulateOptions>(script).seeds, std::uint64_t(50));
+        QCOMPARE(*std::get<SimulateOptions>(script).sample, std::uint64_t(7));
+        QVERIFY(!std::get<SimulateOptions>(script).ndjson);
+    }
+
     void mistakesAreSaidInOneLine_data()
     {
         QTest::addColumn<QString>("line");
@@ -91,6 +104,15 @@ private Q_SLOTS:
         row("a wrong port", "lab --script s --port 99999", "99999");
         row("two rules to explain", "explain a b", "one RULE");
         row("a rule to explain beside all", "explain --all a", "one RULE");
+        row("a simulation of nothing", "simulate --policy {}", "--run FILE.ndjson or --script FILE");
+        row("a simulation of two things", "simulate --run r --script s --policy {}", "either");
+        row("a simulation without a policy", "simulate --run r", "--policy");
+        row("a simulation with a word too many", "simulate --run r --policy {} more", "\"more\"");
+        row("a simulation in a wrong form", "simulate --run r --policy {} --output xml", "text, ndjson");
+        row("seeds for a run", "simulate --run r --policy {} --seeds 3", "belong to --script");
+        row("no seeds", "simulate --script s --policy {} --seeds 0", "\"0\"");
+        row("too many seeds", "simulate --script s --policy {} --seeds 10000001", "10000000");
+        row("a sample that is no seed", "simulate --script s --policy {} --sample x", "\"x\"");
         row("a wrong size", "--screenshot a.png --size big", "big");
         row("a wrong scale", "--screenshot a.png --scale 9", "0.5 to 4");
         row("a wrong seq", "--select x", "\"x\"");
