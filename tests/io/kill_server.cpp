@@ -10,7 +10,7 @@ namespace landfall {
 
 namespace {
 
-constexpr int patienceMs = 10'000;
+constexpr int patienceMs = 30'000;
 
 } // namespace
 
