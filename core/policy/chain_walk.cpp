@@ -29,6 +29,7 @@ void ChainWalk::beginAt(int first)
 {
     m_ahead.assign(1, first);
     m_ignoresCooling = false;
+    m_passOver.reset();
     for (int member = first + 1; member < size(); ++member) {
         if (isAsked(member) && !isExhausted(member))
             m_ahead.push_back(member);

@@ -181,6 +181,7 @@ void ModelStep::on(Context& c, const in::Streamed& streamed)
     if (!isCurrent(streamed.id))
         return;
     m_flight.bytesReceived = std::max(m_flight.bytesReceived, streamed.bytesReceived);
+    m_flight.phase = std::max(m_flight.phase, Phase::Dispatched); // or what would be answering?
     m_flight.watchdog.lastSign = c.now;
     m_flight.asleep = Micros{0};
     m_flight.nextNotice = c.now + firstNotice;
@@ -201,7 +202,8 @@ void ModelStep::on(Context& c, const in::Streamed& streamed)
     case Sign::Terminal:
         m_flight.argumentsParse = streamed.argumentsParse;
         m_flight.cutInCall = streamed.cutInCall;
-        m_flight.graceUntil = c.now + grace;
+        if (m_state != State::Grace) // said again, it does not start again
+            m_flight.graceUntil = c.now + grace;
         m_state = State::Grace;
         break;
     case Sign::Typed:

@@ -286,6 +286,7 @@ private:
     bool tryRepeat(Context&, const Ended&, Decision&);
     void repeat(Context&, const Failure&, const Decision&, Flight);
     bool tryFallBack(Context&, const Ended&, Decision&);
+    bool walkIsOver(const Context&, int member) const;
     void retryOrGiveUp(Context&, const Ended&, Decision&);
     bool mayRetry(const Ended&, double wait, Decision&) const;
     void abandon(Context&, Failure, bool mayFallBack);

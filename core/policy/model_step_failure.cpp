@@ -158,7 +158,7 @@ bool ModelStep::tryFallBack(Context& c, const Ended& ended, Decision& decision)
     const bool chunkSeen = m_flight.hasChunk();
     decision.rules.push_back({RuleId::ChunkSeen, chunkSeen, std::to_string(m_flight.chars) + " chars"});
     if (chunkSeen) {
-        if (m_plan.policy.countStreamFailures) {
+        if (m_plan.policy.countStreamFailures && ended.why.category != Category::Suspended) {
             c.note({.member = m_flight.member, .what = out::Note::What::Strike});
             m_walk.passOverNext(m_flight.member);
         }
@@ -173,9 +173,10 @@ bool ModelStep::tryFallBack(Context& c, const Ended& ended, Decision& decision)
     decision.rules.push_back({RuleId::MemberFollows, next.has_value(), next ? m_walk.at(*next).label() : ""});
     if (m_walk.isPinned())
         decision.rules.push_back({RuleId::MemberPinned, true, memberInFlight().label()});
-    if (!ended.mayFallBack)
+    const bool outOfTime = !ended.mayFallBack || (next && walkIsOver(c, *next));
+    if (outOfTime)
         decision.rules.push_back({RuleId::CallTimeout, true, ""});
-    if (!reached || !next || !ended.mayFallBack)
+    if (!reached || !next || outOfTime)
         return false;
 
     decision.verdict = Verdict::FallBack;
@@ -188,6 +189,13 @@ bool ModelStep::tryFallBack(Context& c, const Ended& ended, Decision& decision)
     emitFallback(c, *next, toText(ended.why.origin), ended.why.category, decision);
     launch(c, *next);
     return true;
+}
+
+// A request to this member would be cut as soon as it was sent.
+bool ModelStep::walkIsOver(const Context& c, int member) const
+{
+    const auto maxTokens = maxTokensFor(m_walk.at(member), c.view(member));
+    return c.now >= m_walkStart + callTimeout(m_plan.policy, maxTokens);
 }
 
 void ModelStep::retryOrGiveUp(Context& c, const Ended& ended, Decision& decision)

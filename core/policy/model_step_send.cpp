@@ -59,8 +59,11 @@ void ModelStep::openFlight(Context& c, Flight flight)
 void ModelStep::send(Context& c)
 {
     m_state = State::InFlight;
+    m_walkStart += c.now - m_flight.watchdog.sentAt; // what the journal took is not the walk's time
+    m_flight.watchdog.walkStart = m_walkStart;
     m_flight.watchdog.sentAt = c.now;
     m_flight.watchdog.lastSign = c.now;
+    m_flight.asleep = Micros{0};
     m_flight.nextNotice = c.now + firstNotice;
     c.outputs.push_back(out::Send{m_flight.id, m_flight.member, m_flight.watchdog.maxTokens,
                                   m_flight.watchdog.stream, m_flight.promptCache});
@@ -114,6 +117,7 @@ void ModelStep::askAgainWith(Context& c, std::uint32_t budget, Decision decision
                            std::move(decision)});
     emitReset(c);
     ++m_attempt;
+    m_walkStart = c.now;
     openFlight(c, {.member = m_flight.member});
 }
 

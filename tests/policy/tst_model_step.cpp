@@ -246,6 +246,115 @@ private Q_SLOTS:
                              "MODEL_FALLBACK\nsend 2 to 1\n"));
     }
 
+    void aReplyThatStreamsProvesThatItsRequestWasSent()
+    {
+        StepBench bench(bookingsPlan());
+        bench.feed(in::Begin{});
+        bench.feed(in::Recorded{1, true});
+        bench.feed(in::Streamed{1, Sign::Text, 5, 7});
+        bench.feed(in::Lost{1, reset});
+        QCOMPARE(bench.step.state(), ModelStep::State::Asking);
+    }
+
+    void aTerminalReasonSaidTwiceHasOneGrace()
+    {
+        StepBench bench(researcherPlan());
+        bench.feed(in::Begin{});
+        bench.feed(in::Streamed{1, Sign::Terminal});
+        bench.now = 900ms;
+        bench.feed(in::Streamed{1, Sign::Terminal});
+        QCOMPARE(*bench.step.wakeAt(), Micros(1s));
+    }
+
+    void whatSleptBeforeItWasSentIsNotSuspended()
+    {
+        StepBench bench(bookingsPlan());
+        bench.feed(in::Begin{});
+        bench.feed(in::Slept{300s});
+        bench.feed(in::Recorded{1, true});
+        QCOMPARE(bench.feed(in::Lost{1, reset}),
+                 std::string("note strike\nREQUEST_FAILED fall_back\nMODEL_FALLBACK\nrecord 2\n"));
+    }
+
+    void aStreamThatDiedInSleepIsNotHeldAgainstItsMember()
+    {
+        auto plan = researcherPlan();
+        plan.policy.countStreamFailures = true;
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        bench.feed(in::Streamed{1, Sign::Text, 5, 7});
+        bench.feed(in::Slept{300s});
+        QCOMPARE(bench.feed(in::Lost{1, reset}), std::string("REQUEST_FAILED retry\nRETRY\nATTEMPT_RESET\n"));
+        bench.now = 310s;
+        QCOMPARE(bench.feed(in::Tick{}), std::string("send 2 to 0\n"));
+    }
+
+    void theTimeOfARecordIsNotTheWalks()
+    {
+        auto plan = bookingsPlan();
+        plan.policy.callTimeoutSeconds = 30;
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        bench.now = 60s;
+        bench.feed(in::Recorded{1, true});
+        QCOMPARE(*bench.step.wakeAt(), Micros(70s)); // the first notice
+        bench.now = 89s;
+        QCOMPARE(bench.feed(in::Tick{}), std::string("WAITING\n"));
+        QCOMPARE(*bench.step.wakeAt(), Micros(90s));
+    }
+
+    void noMemberIsAskedWhenTheWalksTimeIsUp()
+    {
+        auto plan = researcherPlan();
+        plan.policy.callTimeoutSeconds = 180; // as the idle limit
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        bench.now = 180s;
+        QCOMPARE(bench.feed(in::Tick{}),
+                 std::string("abort 1\nnote strike\nREQUEST_FAILED retry\nRETRY\nATTEMPT_RESET\n"));
+    }
+
+    void aMemberWhoseOwnTimeoutIsPastIsNotAsked()
+    {
+        auto plan = researcherPlan();
+        plan.chain[0].maxTokens = 64000; // 1860 s; the other one has 300 s
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        bench.now = 400s;
+        QCOMPARE(bench.feed(in::Lost{1, reset}),
+                 std::string("note strike\nREQUEST_FAILED retry\nRETRY\nATTEMPT_RESET\n"));
+    }
+
+    void aCallThatWasCutIsAskedAgainWithTimeOfItsOwn()
+    {
+        auto plan = researcherPlan();
+        plan.policy.callTimeoutSeconds = 30;
+        plan.chain[0].maxTokens = 1024;
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        bench.now = 29s;
+        bench.feed(in::Streamed{.id = 1, .sign = Sign::Terminal, .cutInCall = true});
+        bench.now = 30s;
+        bench.feed(in::Tick{});
+        bench.now = 59s;
+        bench.feed(in::Tick{});
+        QCOMPARE(*bench.step.wakeAt(), Micros(60s));
+    }
+
+    void onlyTheNextAttemptPassesAMemberOver()
+    {
+        auto plan = researcherPlan();
+        plan.policy.countStreamFailures = true;
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        bench.feed(in::Streamed{1, Sign::Text, 5, 7});
+        bench.feed(in::Lost{1, reset});
+        bench.feed(in::FailOver{});
+        bench.feed(in::Lost{2, reset});
+        bench.now = 60s;
+        QCOMPARE(bench.feed(in::Tick{}), std::string("send 3 to 0\n"));
+    }
+
     void theSamePartialTextTwiceRaisesAWarning()
     {
         StepBench bench(researcherPlan());
