@@ -16,6 +16,29 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// Whole numbers up to this one are exact as a double.
+constexpr double mostExact = 0x1p53;
+// Beyond this, JSON is an attack on the stack.
+constexpr int deepest = 512;
+
+bool nestsTooDeep(std::string_view json)
+{
+    int depth = 0;
+    bool inString = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const char c = json[at];
+        if (inString && c == '\\')
+            ++at;
+        else if (c == '"')
+            inString = !inString;
+        else if (!inString && (c == '[' || c == '{') && ++depth > deepest)
+            return true;
+        else if (!inString && (c == ']' || c == '}'))
+            --depth;
+    }
+    return false;
+}
+
 struct FieldError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -204,6 +227,20 @@ void fromId(const std::string& id, event::RunStatus& v)
     v = known(runStatusFromId(id), id);
 }
 
+// Throws FieldError for a number that T does not hold.
+template <class T>
+T wholeNumberFrom(const Json& json)
+{
+    const bool fits = json.is_number_unsigned()  ? std::in_range<T>(json.get<std::uint64_t>())
+                      : json.is_number_integer() ? std::in_range<T>(json.get<std::int64_t>())
+                      : json.is_number_float()   ? std::abs(json.get<double>()) <= mostExact &&
+                                                     std::in_range<T>(json.get<std::int64_t>())
+                                               : true; // get() says what it is instead
+    if (!fits)
+        throw FieldError("a number out of range: " + json.dump());
+    return json.get<T>();
+}
+
 // Takes the fields it knows out of the object, so that what is left is what a newer version added. A missing
 // field keeps its default.
 struct Reader {
@@ -242,6 +279,8 @@ struct Reader {
         } else if constexpr (std::is_class_v<T> && !std::is_same_v<T, std::string>) {
             Reader reader{json};
             fields::visit(reader, value);
+        } else if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
+            value = wholeNumberFrom<T>(json);
         } else {
             value = json.get<T>();
         }
@@ -307,6 +346,8 @@ RunEvent eventFrom(Json& object)
     take(object, "attempt", event.attempt);
     take(object, "request", event.request);
     take(object, "member", event.member);
+    if (!(std::abs(tMs) <= mostExact / 1000))
+        throw FieldError("t_ms is out of range");
     event.t = Micros(std::llround(tMs * 1000));
     event.atMicros = fromIso8601(at).value_or(0);
     Json data = Json::object();
@@ -365,6 +406,8 @@ Result<RunEvent> fromJsonLine(std::string_view line)
 {
     if (line.find('\0') != std::string_view::npos)
         return Error{ErrorCode::Malformed, "holds NUL bytes"};
+    if (nestsTooDeep(line))
+        return Error{ErrorCode::Malformed, "nests too deep"};
     Json object = Json::parse(line, nullptr, false);
     if (object.is_discarded())
         return Error{ErrorCode::Malformed, "not JSON"};
@@ -372,7 +415,7 @@ Result<RunEvent> fromJsonLine(std::string_view line)
         return Error{ErrorCode::Malformed, "not an event of a run"};
     try {
         return eventFrom(object);
-    } catch (const Json::exception& e) {
+    } catch (const std::exception& e) { // FieldError or Json::exception
         return Error{ErrorCode::Malformed, std::string("not an event of a run: ") + e.what()};
     }
 }

@@ -37,7 +37,7 @@ std::optional<std::int64_t> fromIso8601(std::string_view text)
         zone != 'Z')
         return std::nullopt;
     const year_month_day date{year{y}, month{mo}, day{d}};
-    if (!date.ok() || h > 23 || mi > 59 || s >= 61)
+    if (!date.ok() || h < 0 || h > 23 || mi < 0 || mi > 59 || !(s >= 0 && s < 61))
         return std::nullopt;
     const auto point = sys_days{date} + hours(h) + minutes(mi) + round<microseconds>(duration<double>(s));
     return duration_cast<microseconds>(point.time_since_epoch()).count();

@@ -166,6 +166,38 @@ private Q_SLOTS:
         QVERIFY(read.skipped == expected);
     }
 
+    void numbersOutOfRangeAreNotWrapped_data()
+    {
+        QTest::addColumn<QByteArray>("fields");
+        QTest::newRow("an attempt beyond any integer") << QByteArray("\"attempt\":5e116");
+        QTest::newRow("an attempt beyond an int") << QByteArray("\"attempt\":4294967297");
+        QTest::newRow("a negative seq") << QByteArray("\"seq\":-1");
+        QTest::newRow("a time after the end of the sun") << QByteArray("\"t_ms\":1e300");
+    }
+
+    void numbersOutOfRangeAreNotWrapped()
+    {
+        QFETCH(QByteArray, fields);
+        QVERIFY(!fromJsonLine("{\"type\":\"RUN_PAUSED\"," + fields.toStdString() + "}"));
+    }
+
+    void aPayloadWithANumberOutOfRangeIsKeptAsItCame()
+    {
+        const std::string data = "{\"messages\":4294967297}";
+        const auto event = fromJsonLine("{\"type\":\"STEP_STARTED\",\"data\":" + data + "}");
+        QVERIFY(event);
+        QCOMPARE(payloadOf<event::Unknown>(*event)->data.text, data);
+    }
+
+    void aLineThatNestsTooDeepIsSkipped()
+    {
+        const std::string deep(500'000, '[');
+        const auto event = fromJsonLine("{\"type\":\"X\",\"data\":" + deep + std::string(500'000, ']') + "}");
+        QVERIFY(!event);
+        QCOMPARE(event.error().message, std::string("nests too deep"));
+        QVERIFY(fromJsonLine("{\"type\":\"X\",\"data\":\"" + deep + "\"}"));
+    }
+
     void invalidUtf8IsWrittenAsAReplacementCharacter()
     {
         const auto line = toJsonLine(at(1, event::TextDelta{"a\xFF"
@@ -182,6 +214,9 @@ private Q_SLOTS:
                  std::string("2026-02-28T23:59:59.999999Z"));
         QVERIFY(!fromIso8601("2026-13-01T00:00:00.000000Z"));
         QVERIFY(!fromIso8601("yesterday"));
+        QVERIFY(!fromIso8601("2026-02-28T23:59:nanZ"));
+        QVERIFY(!fromIso8601("2026-02-28T-1:59:59Z"));
+        QVERIFY(!fromIso8601("2026-02-28T23:59:-1e300Z"));
     }
 };
 
