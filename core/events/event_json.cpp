@@ -312,7 +312,7 @@ void readPayload(const std::string& type, Json& data, RunEvent& event)
 {
     Json rest = data;
     try {
-        if (readKnown(type, rest, event.payload)) {
+        if (data.is_object() && readKnown(type, rest, event.payload)) {
             if (!rest.empty())
                 event.extra = rest.dump();
             return;

@@ -189,6 +189,14 @@ private Q_SLOTS:
         QCOMPARE(payloadOf<event::Unknown>(*event)->data.text, data);
     }
 
+    void aPayloadThatIsNoObjectIsKeptAsItCame()
+    {
+        const auto event = fromJsonLine("{\"type\":\"FIRST_EVENT\",\"data\":1}");
+        QVERIFY(event);
+        QCOMPARE(payloadOf<event::Unknown>(*event)->data.text, std::string("1"));
+        QVERIFY(*fromJsonLine(toJsonLine(*event)) == *event);
+    }
+
     void aLineThatNestsTooDeepIsSkipped()
     {
         const std::string deep(500'000, '[');
