@@ -277,6 +277,8 @@ struct Reader {
             for (auto& item : json.get_ref<Json::array_t&>())
                 convert(item, value.emplace_back());
         } else if constexpr (std::is_class_v<T> && !std::is_same_v<T, std::string>) {
+            if (!json.is_object())
+                throw FieldError("no object: " + json.dump());
             Reader reader{json};
             fields::visit(reader, value);
         } else if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {

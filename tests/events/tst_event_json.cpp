@@ -191,10 +191,13 @@ private Q_SLOTS:
 
     void aPayloadThatIsNoObjectIsKeptAsItCame()
     {
-        const auto event = fromJsonLine("{\"type\":\"FIRST_EVENT\",\"data\":1}");
-        QVERIFY(event);
-        QCOMPARE(payloadOf<event::Unknown>(*event)->data.text, std::string("1"));
-        QVERIFY(*fromJsonLine(toJsonLine(*event)) == *event);
+        for (const std::string data : {"1", "{\"usage\":1}"}) {
+            const auto event = fromJsonLine("{\"type\":\"LLM_RESPONSE\",\"data\":" + data + "}");
+            QVERIFY(event);
+            QVERIFY(payloadOf<event::Unknown>(*event));
+            QCOMPARE(payloadOf<event::Unknown>(*event)->data.text, data);
+            QVERIFY(*fromJsonLine(toJsonLine(*event)) == *event);
+        }
     }
 
     void aLineThatNestsTooDeepIsSkipped()
