@@ -54,7 +54,6 @@ void ModelStep::fail(Context& c, Ended ended)
         finish(c, out::Finish::How::Failed, "deterministic");
         return;
     }
-    m_streamFailed = m_streamFailed || (m_plan.policy.streamFallback && m_flight.watchdog.stream);
     if (!tryFallBack(c, ended, decision))
         retryOrGiveUp(c, ended, decision);
 }
@@ -207,6 +206,9 @@ void ModelStep::retryOrGiveUp(Context& c, const Ended& ended, Decision& decision
         return;
     }
     m_count.take(ended.why, wait.planned);
+    // A status is an answer: the stream had not begun.
+    if (m_flight.watchdog.stream && ended.why.origin.kind != OriginKind::Http)
+        m_streamFailed = m_plan.policy.streamFallback;
     if (wait.asked)
         decision.rules.push_back({RuleId::HintGiven, true, secondsText(*wait.asked)});
     emitFailed(c, ended.why, decision);

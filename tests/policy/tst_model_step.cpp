@@ -388,17 +388,45 @@ private Q_SLOTS:
         QCOMPARE(bench.step.state(), ModelStep::State::InFlight);
     }
 
+    void aFailedStreamMayBeAskedAgainWithoutStreaming_data()
+    {
+        QTest::addColumn<bool>("isStatus");
+        QTest::addColumn<bool>("streams");
+        QTest::newRow("after a reset in the stream the next attempt does not stream") << false << false;
+        QTest::newRow("after a plain 503 it does") << true << true;
+    }
+
     void aFailedStreamMayBeAskedAgainWithoutStreaming()
+    {
+        QFETCH(bool, isStatus);
+        QFETCH(bool, streams);
+        auto plan = researcherPlan();
+        plan.policy.streamFallback = true;
+        plan.chain.resize(1);
+        StepBench bench(plan);
+        bench.feed(in::Begin{});
+        if (isStatus)
+            bench.feed(in::Verdict{
+                1,
+                {.category = Category::ServerError, .origin = {OriginKind::Http, "503"}, .transient = true}});
+        else
+            bench.feed(in::Lost{1, reset});
+        bench.now = 10s;
+        const auto outputs = bench.step.handle(in::Tick{}, bench.now, bench.book);
+        QCOMPARE(std::get<out::Send>(outputs.front()).stream, streams);
+    }
+
+    void theNextMemberOfTheSameWalkIsStillAskedToStream()
     {
         auto plan = researcherPlan();
         plan.policy.streamFallback = true;
         StepBench bench(plan);
         bench.feed(in::Begin{});
-        bench.feed(in::Streamed{1, Sign::Text, 5, 7});
-        bench.feed(in::Lost{1, reset});
-        bench.now = 10s;
-        const auto outputs = bench.step.handle(in::Tick{}, bench.now, bench.book);
-        QCOMPARE(std::get<out::Send>(outputs.front()).stream, false);
+        for (const auto& output : bench.step.handle(in::Lost{1, reset}, bench.now, bench.book)) {
+            if (const auto* send = std::get_if<out::Send>(&output))
+                QVERIFY(send->stream);
+        }
+        QCOMPARE(*bench.step.memberInUse(), 1);
     }
 
     void aProvidersOwnMaxRetriesTakesItOutOfLaterWalks()
