@@ -148,7 +148,7 @@ bool ModelStep::tryRepeat(Context& c, const Ended& ended, Decision& decision)
 void ModelStep::repeat(Context& c, const Failure& why, const Decision& decision, Flight next)
 {
     emitFailed(c, why, decision);
-    openFlight(c, std::move(next));
+    openFlight(c, next);
 }
 
 // SPEC 3: a switch inside the walk, before the first chunk only.

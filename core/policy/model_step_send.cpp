@@ -47,7 +47,7 @@ void ModelStep::openFlight(Context& c, Flight flight)
                        .walkStart = m_walkStart,
                        .sentAt = c.now,
                        .lastSign = c.now};
-    m_flight = std::move(flight);
+    m_flight = flight;
     if (m_gated) {
         m_state = State::Recording;
         c.outputs.push_back(out::Record{m_flight.id, member});
