@@ -678,8 +678,8 @@ Aufruf:
         <translation>lieferte die Antwort</translation>
     </message>
     <message>
-        <source>you decided: %1</source>
-        <translation>Ihre Entscheidung: %1</translation>
+        <source>decided: %1</source>
+        <translation>entschieden: %1</translation>
     </message>
     <message>
         <source>planned %1</source>
@@ -2106,8 +2106,8 @@ Aufruf:
 <context>
     <name>landfall::EntryWords</name>
     <message>
-        <source>you decided: %1</source>
-        <translation>Sie haben entschieden: %1</translation>
+        <source>decided: %1</source>
+        <translation>entschieden: %1</translation>
     </message>
     <message>
         <source>%1 discarded</source>
@@ -2538,8 +2538,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>you decided</source>
-        <translation>Sie haben entschieden</translation>
+        <source>decided</source>
+        <translation>entschieden</translation>
     </message>
     <message>
         <source>sent to</source>
@@ -2678,8 +2678,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>aufgegeben</translation>
     </message>
     <message>
-        <source>You decided: %1.</source>
-        <translation>Sie haben entschieden: %1.</translation>
+        <source>Decided: %1.</source>
+        <translation>Entschieden: %1.</translation>
     </message>
     <message>
         <source>%1 discarded.</source>
@@ -2931,8 +2931,8 @@ Sie hat möglicherweise schon gewirkt. Bis zu Ihrer Entscheidung wird nichts wei
         <translation>wartete auf Sie · %1</translation>
     </message>
     <message>
-        <source>you decided: %1 · %2</source>
-        <translation>Sie haben entschieden: %1 · %2</translation>
+        <source>decided: %1 · %2</source>
+        <translation>entschieden: %1 · %2</translation>
     </message>
     <message>
         <source>served · %1</source>

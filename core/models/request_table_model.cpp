@@ -53,7 +53,7 @@ QString RequestTableModel::whyText(const RequestRow& row)
     if (row.failure)
         parts << words::text(row.failure->decision.verdict);
     if (!row.decidedChoice.empty())
-        parts << tr("You decided: %1.").arg(words::choice(row.decidedChoice));
+        parts << tr("Decided: %1.").arg(words::choice(row.decidedChoice));
     if (row.discarded)
         parts << tr("%1 discarded.")
                      .arg(row.discardedTokens

@@ -41,7 +41,7 @@ private Q_SLOTS:
                    .outcomeUnknown()
                    .decided("fail")
             << R"(
-            1.1|a/m|outcome unknown|0 ms|||1.0 s|412 bytes|||Not sent again: it may have landed, and twice could act twice. You decided: treat as failed.)";
+            1.1|a/m|outcome unknown|0 ms|||1.0 s|412 bytes|||Not sent again: it may have landed, and twice could act twice. Decided: treat as failed.)";
         QTest::newRow("in flight") << EventScript().stepStarted().requestStarted("a/m").sent() << R"(
             1.1|a/m|in flight|0 ms|0 ms|||412 bytes|||)";
         QTest::newRow("a complete reply that was thrown away")

@@ -56,7 +56,7 @@ private Q_SLOTS:
                    .decided("retry")
             << R"(
             a: connecting, 1.0 s from 0 ms; the connection was reset.
-            engine: waiting for you, 2.0 s from 1.0 s; you decided: send again.
+            engine: waiting for you, 2.0 s from 1.0 s; decided: send again.
             a: outcome unknown: the connection was reset, at 1.0 s.)";
         QTest::newRow("what is open lasts so far") << EventScript()
                                                           .stepStarted()

@@ -183,7 +183,7 @@ private Q_SLOTS:
         for (const auto* button : scene.window.findChildren<QPushButton*>(QStringLiteral("unknownRetry")))
             QVERIFY(!button->isVisible());
         QVERIFY(
-            visibleTextOf(scene.window, "unknownOutcome").contains(QLatin1String("You decided: send again")));
+            visibleTextOf(scene.window, "unknownOutcome").contains(QLatin1String("Decided: send again")));
     }
 
     void verbsLeaveWithTheSelectedRun_data()

@@ -165,7 +165,7 @@ std::vector<Fact> detailsOf(const RequestRow& row)
     if (row.failure)
         addFailure(facts, row.failure->failure);
     if (!row.decidedChoice.empty())
-        facts.push_back({Words::tr("you decided"), words::choice(row.decidedChoice)});
+        facts.push_back({Words::tr("decided"), words::choice(row.decidedChoice)});
     facts.push_back({Words::tr("sent to"), fromUtf8(row.url)});
     return facts;
 }

@@ -44,7 +44,7 @@ QString pauseLabel(const Span& span, Micros now)
     const QString lasted = words::duration(*span.end - span.begin);
     if (span.label.empty())
         return Words::tr("waited for you · %1").arg(lasted);
-    return Words::tr("you decided: %1 · %2").arg(words::choice(span.label), lasted);
+    return Words::tr("decided: %1 · %2").arg(words::choice(span.label), lasted);
 }
 
 QString streamLabel(const Span& span)

@@ -31,7 +31,7 @@ QString memberOf(const std::string& member)
 
 QString decidedText(const std::string& choice)
 {
-    return Words::tr("you decided: %1").arg(words::choice(choice));
+    return Words::tr("decided: %1").arg(words::choice(choice));
 }
 
 QString lostText(const std::optional<std::int64_t>& tokens)
