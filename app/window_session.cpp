@@ -34,7 +34,7 @@ WindowSession::WindowSession(Workspace workspace, QObject* parent)
     : WindowSession(std::move(workspace), Options{}, parent)
 {}
 
-WindowSession::WindowSession(Workspace workspace, Options options, QObject* parent)
+WindowSession::WindowSession(Workspace workspace, const Options& options, QObject* parent)
     : QObject(parent), m_workspace(std::move(workspace)), m_clock(options.timeScale),
       m_lab(options.timeScale),
       m_engine({.timeScale = options.timeScale, .batchInterval = frame, .learnedFile = options.learnedFile}),

@@ -31,7 +31,7 @@ public:
     };
 
     explicit WindowSession(Workspace workspace, QObject* parent = nullptr);
-    WindowSession(Workspace workspace, Options options, QObject* parent = nullptr);
+    WindowSession(Workspace workspace, const Options& options, QObject* parent = nullptr);
     ~WindowSession() override;
 
     MainWindow& window() { return *m_window; }

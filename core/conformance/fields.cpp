@@ -107,7 +107,7 @@ std::string Fields::text(const char* name)
 
 std::string Fields::word(const char* name, std::initializer_list<std::string_view> words)
 {
-    const auto value = need(name) ? text(name) : std::string(*words.begin());
+    auto value = need(name) ? text(name) : std::string(*words.begin());
     if (std::find(words.begin(), words.end(), value) == words.end())
         mustBe(name, "one of " + listed(words) + ", not \"" + value + '"');
     return value;

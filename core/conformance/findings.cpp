@@ -97,16 +97,17 @@ void Findings::compareLists(const std::string& what, const Json& expected, const
 
 void Findings::compareObjects(const std::string& what, const Json& expected, const Json& got)
 {
+    const std::string prefix = what + '.';
     for (const auto& [name, one] : expected.items()) {
         const auto* other = memberOf(got, name);
         if (!other)
-            return add(difference(what + '.' + name, &one, nullptr));
+            return add(difference(prefix + name, &one, nullptr));
         if (!areSame(one, *other))
-            return compare(what + '.' + name, one, *other);
+            return compare(prefix + name, one, *other);
     }
     for (const auto& [name, other] : got.items()) {
         if (!memberOf(expected, name))
-            return add(difference(what + '.' + name, nullptr, &other));
+            return add(difference(prefix + name, nullptr, &other));
     }
 }
 

@@ -154,7 +154,7 @@ private:
     std::vector<RunEvent> m_events;
 };
 
-ScriptTrial::ScriptTrial(TrialScript script, const RetryPolicy& policy, const std::atomic_bool* stop)
+ScriptTrial::ScriptTrial(const TrialScript& script, const RetryPolicy& policy, const std::atomic_bool* stop)
     : m_plan(planOf(script, policy)), m_stop(stop), m_book(script.members.size()),
       m_player(m_book,
                {.source = [this](const PlayedRequest& request) { return answer(request); },

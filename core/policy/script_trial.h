@@ -36,7 +36,7 @@ struct TrialScript {
 class ScriptTrial {
 public:
     // `stop` is not owned: true ends a play soon.
-    ScriptTrial(TrialScript script, const RetryPolicy& policy, const std::atomic_bool* stop = nullptr);
+    ScriptTrial(const TrialScript& script, const RetryPolicy& policy, const std::atomic_bool* stop = nullptr);
     ScriptTrial(const ScriptTrial&) = delete;
     ScriptTrial& operator=(const ScriptTrial&) = delete;
 

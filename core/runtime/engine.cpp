@@ -64,7 +64,7 @@ private:
     std::map<std::string, std::unique_ptr<RunDriver>> m_runs;
 };
 
-Engine::Engine(Options options, QObject* parent)
+Engine::Engine(const Options& options, QObject* parent)
     : QObject(parent), m_channel(std::make_shared<EventChannel>()), m_batchInterval(options.batchInterval),
       m_clock(std::make_unique<SystemClock>()), m_thread(std::make_unique<QThread>())
 {

@@ -35,7 +35,7 @@ public:
     };
 
     explicit Engine(QObject* parent = nullptr) : Engine(Options{}, parent) {}
-    explicit Engine(Options options, QObject* parent = nullptr);
+    explicit Engine(const Options& options, QObject* parent = nullptr);
     // Cancels what runs and waits for the thread.
     ~Engine() override;
 

@@ -11,7 +11,7 @@ namespace landfall {
 namespace {
 
 // More of an error body than any provider sends; the rest is not needed to classify it.
-constexpr std::size_t errorBodyLimit = 1024 * 1024;
+constexpr std::size_t errorBodyLimit = std::size_t{1024} * 1024;
 
 // FNV-1a: the same for the same text, however it was cut into pieces.
 constexpr std::uint64_t hashStart = 0xCBF29CE484222325ULL;
@@ -152,7 +152,7 @@ void RequestDriver::endStatus(const HttpEnd& end)
         last(in::Verdict{m_id, std::move(why)});
 }
 
-void RequestDriver::handle(std::vector<Decoded> items)
+void RequestDriver::handle(const std::vector<Decoded>& items)
 {
     for (const auto& item : items) {
         if (m_done)

@@ -45,7 +45,7 @@ private:
     void onHead(const HttpHead& head);
     void onBody(const QByteArray& bytes);
     void onEnded(const HttpEnd& end);
-    void handle(std::vector<Decoded> items);
+    void handle(const std::vector<Decoded>& items);
     void handleOne(const decoded::Comment&);
     void handleOne(const decoded::Typed&);
     void handleOne(const decoded::Text&);
