@@ -65,39 +65,34 @@ ExitCode start(const WindowOptions& options, int& argc, char** argv)
     return runWindow(options);
 }
 
+// The commands that need no window.
+template <class Command>
+ExitCode onTerminal(int& argc, char** argv, Command command)
+{
+    QCoreApplication app(argc, argv);
+    const Language language{QString()};
+    return command();
+}
+
 ExitCode start(const RunOptions& options, int& argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
-    const Language language{QString()};
-    return RunCommand(options).exec();
+    return onTerminal(argc, argv, [&] { return RunCommand(options).exec(); });
 }
-
 ExitCode start(const LabOptions& options, int& argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
-    const Language language{QString()};
-    return runLab(options);
+    return onTerminal(argc, argv, [&] { return runLab(options); });
 }
-
 ExitCode start(const ConformanceOptions& options, int& argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
-    const Language language{QString()};
-    return runConformance(options);
+    return onTerminal(argc, argv, [&] { return runConformance(options); });
 }
-
 ExitCode start(const ExplainOptions& options, int& argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
-    const Language language{QString()};
-    return runExplain(options);
+    return onTerminal(argc, argv, [&] { return runExplain(options); });
 }
-
 ExitCode start(const SimulateOptions& options, int& argc, char** argv)
 {
-    QCoreApplication app(argc, argv);
-    const Language language{QString()};
-    return runSimulate(options);
+    return onTerminal(argc, argv, [&] { return runSimulate(options); });
 }
 
 ExitCode start(const PrintOptions& options, int&, char**)

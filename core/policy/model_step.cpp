@@ -128,11 +128,6 @@ bool ModelStep::may(const in::Decided& decided) const
     return !m_walk.isPinned() && member >= 0 && member < m_walk.size() && member != m_flight.member;
 }
 
-std::optional<int> ModelStep::memberInUse() const
-{
-    return m_flight.id == 0 ? std::nullopt : std::optional(m_flight.member);
-}
-
 // Inputs
 
 void ModelStep::on(Context& c, const in::Begin& begin)

@@ -196,7 +196,6 @@ public:
     int attempt() const { return m_attempt; }
     bool gated() const { return m_gated; }
     std::uint64_t staleInputs() const { return m_staleInputs; }
-    std::optional<int> memberInUse() const;
     // For the run's next step.
     int truncationRecoveriesLeft() const { return m_plan.truncationRecoveries; }
     const std::optional<StandingAnswer>& standing() const { return m_plan.standing; }

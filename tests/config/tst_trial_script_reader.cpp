@@ -1,23 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/trial_script_reader.h"
+#include "tests/config/problem_lines.h"
 
 #include <QTest>
 
 using namespace landfall;
 using namespace std::chrono_literals;
-
-namespace {
-
-QString linesOf(const std::vector<ConfigProblem>& problems)
-{
-    QStringList lines;
-    for (const auto& problem : problems)
-        lines << QString::fromStdString(toText(problem));
-    return lines.join(QLatin1Char('\n'));
-}
-
-} // namespace
 
 class TestTrialScriptReader : public QObject {
     Q_OBJECT
@@ -30,7 +19,7 @@ private Q_SLOTS:
             {"turn": "side_effecting", "request_seconds": 1.5, "members": [
                 {"name": "primary", "script": ["transient:503", {"ok": 3, "rate_limit:429;ra=2": 1}]},
                 {"name": "backup", "script": ["ok"]}]})");
-        QCOMPARE(linesOf(reading.problems), QString());
+        QCOMPARE(linesOf(reading.problems), QByteArray());
         const auto& script = *reading.script;
         QCOMPARE(script.tools.size(), std::size_t(1));
         QVERIFY(script.tools[0].retryClass == RetryClass::Accumulating);
@@ -112,14 +101,14 @@ private Q_SLOTS:
         QFETCH(QString, problems);
         const auto reading = readTrialScript(json.toStdString());
         QVERIFY(!reading.script);
-        QCOMPARE(linesOf(reading.problems), problems);
+        QCOMPARE(QString::fromUtf8(linesOf(reading.problems)), problems);
     }
 
     void whatIsNotJsonIsSaid()
     {
         const auto reading = readTrialScript("{\"members\": ");
         QVERIFY(!reading.script);
-        QVERIFY(linesOf(reading.problems).startsWith(QStringLiteral("not JSON")));
+        QVERIFY(linesOf(reading.problems).startsWith("not JSON"));
     }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/config/workspace_reader.h"
+#include "tests/config/problem_lines.h"
 
 #include <QFile>
 #include <QTest>
@@ -47,14 +47,6 @@ QByteArray fileWithAgentFields(const QByteArray& fields)
 QByteArray fileWithRetry(const QByteArray& retry)
 {
     return fileWithAgentFields(R"("provider":"claude","model":"m","retry":)" + retry);
-}
-
-QByteArray linesOf(const std::vector<ConfigProblem>& problems)
-{
-    QByteArrayList lines;
-    for (const auto& problem : problems)
-        lines.append(QByteArray::fromStdString(toText(problem)));
-    return lines.join('\n');
 }
 
 QByteArray readFile(const QString& path)
