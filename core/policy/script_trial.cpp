@@ -53,6 +53,12 @@ TrialFigures::Spread<T> spreadOf(std::vector<T> values)
     return {at(50), at(95), at(99), at(100)};
 }
 
+// As the engine seeds a run's first step, so that a sampled log replays as any other run.
+std::uint64_t seedOfStep(std::uint64_t seed)
+{
+    return seed + 1;
+}
+
 } // namespace
 
 // Puts what a player lets see into the events of a run.
@@ -182,7 +188,7 @@ ScriptTrial::ScriptTrial(const TrialScript& script, const RetryPolicy& policy, c
 const PlayedStep& ScriptTrial::play(std::uint64_t seed)
 {
     restart(seed);
-    m_player.play(m_plan, {.seed = seed}, Micros{0}, m_played);
+    m_player.play(m_plan, {.seed = seedOfStep(seed)}, Micros{0}, m_played);
     return m_played;
 }
 
@@ -203,7 +209,8 @@ std::vector<RunEvent> ScriptTrial::log(std::uint64_t seed)
                         },
                     .stop = m_stop,
                     .requestLimit = mostRequests};
-    const auto played = StepPlayer(m_book, std::move(scene)).play(m_plan, {.seed = seed}, Micros{0});
+    const auto played =
+        StepPlayer(m_book, std::move(scene)).play(m_plan, {.seed = seedOfStep(seed)}, Micros{0});
     return log.finish(played);
 }
 

@@ -48,7 +48,7 @@ struct ByHand {
     std::vector<Said> run(std::uint64_t seed)
     {
         ModelStep machine(plan);
-        carryOut(machine, machine.handle(in::Begin{.seed = seed}, now, book));
+        carryOut(machine, machine.handle(in::Begin{.seed = seed + 1}, now, book));
         while (!over) {
             const auto wake = machine.wakeAt();
             const bool comesFirst = !pending.empty() && (!wake || sentAt + pending.front().after <= *wake);
