@@ -5,6 +5,7 @@
 #include <QProcess>
 #include <QString>
 #include <QStringList>
+#include <QTemporaryDir>
 
 namespace landfall {
 
@@ -19,7 +20,7 @@ class Command {
 public:
     explicit Command(const QStringList& arguments, const QString& through = QString())
     {
-        m_process.setProcessEnvironment(environment());
+        m_process.setProcessEnvironment(environment(m_home.path()));
         if (through.isEmpty())
             m_process.start(QStringLiteral(LANDFALL_BINARY), arguments);
         else
@@ -31,21 +32,28 @@ public:
 
     Outcome wait()
     {
-        if (!m_process.waitForFinished(60'000))
+        if (!m_process.waitForFinished(60'000)) {
             m_process.kill();
+            m_process.waitForFinished();
+        }
         return {m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1,
                 m_process.readAllStandardOutput(), m_process.readAllStandardError()};
     }
 
 private:
-    static QProcessEnvironment environment()
+    // Speaks English and knows nothing of the person at this machine.
+    static QProcessEnvironment environment(const QString& home)
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        environment.remove(QStringLiteral("LANGUAGE"));
         environment.remove(QStringLiteral("LANDFALL_TEST_KEY"));
+        for (const char* place : {"XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
+            environment.insert(QString::fromLatin1(place), home);
         return environment;
     }
 
+    QTemporaryDir m_home;
     QProcess m_process;
 };
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explain_command.h"
 #include "core/events/decision.h"
+#include "tests/app/landfall_process.h"
 
 #include <QFile>
-#include <QProcess>
 #include <QTest>
 
 using namespace landfall;
@@ -134,16 +134,10 @@ private Q_SLOTS:
         QFETCH(int, exitCode);
         QFETCH(QString, out);
         QFETCH(QString, err);
-        QProcess process;
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
-        environment.remove(QStringLiteral("LANGUAGE"));
-        process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(LANDFALL_BINARY), arguments);
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), exitCode);
-        const auto said = QString::fromUtf8(process.readAllStandardOutput());
-        const auto complained = QString::fromUtf8(process.readAllStandardError());
+        const auto outcome = Command(arguments).wait();
+        QCOMPARE(outcome.exitCode, exitCode);
+        const auto said = QString::fromUtf8(outcome.out);
+        const auto complained = QString::fromUtf8(outcome.err);
         QVERIFY2(said.startsWith(out) && said.isEmpty() == out.isEmpty(), qPrintable(said));
         QVERIFY2(complained.contains(err) && complained.isEmpty() == err.isEmpty(), qPrintable(complained));
     }
