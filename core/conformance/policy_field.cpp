@@ -6,19 +6,9 @@
 
 namespace landfall::conformance {
 
-PolicyReading readPolicy(const Json& retry)
+RetryReading readPolicy(const Json& retry)
 {
-    const Json workspace{
-        {"version", 1},
-        {"providers", {{"p", {{"kind", "anthropic"}}}}},
-        {"agents", {{"A", {{"provider", "p"}, {"model", "m"}, {"retry", retry}}}}},
-    };
-    const auto text = workspace.dump(-1, ' ', false, Json::error_handler_t::replace);
-    auto reading = readWorkspace(text, "conformance");
-    PolicyReading result{std::nullopt, std::move(reading.problems)};
-    if (reading.workspace)
-        result.policy = reading.workspace->agent("A")->retry;
-    return result;
+    return readRetryPolicy(retry.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 RetryPolicy validPolicy(const Json& retry, Findings& findings)

@@ -6,18 +6,10 @@
 #include "core/conformance/findings.h"
 #include "core/policy/retry_policy.h"
 
-#include <optional>
-#include <vector>
-
 namespace landfall::conformance {
 
-struct PolicyReading {
-    std::optional<RetryPolicy> policy; // absent: `problems` has an error
-    std::vector<ConfigProblem> problems;
-};
-
 // What the reader of workspaces makes of an agent's `retry`.
-PolicyReading readPolicy(const Json& retry);
+RetryReading readPolicy(const Json& retry);
 
 // The same where a case needs a valid policy: every problem, warnings included, is a finding.
 RetryPolicy validPolicy(const Json& retry, Findings& findings);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/folds/recorded_run.h"
 
+#include "core/base/text_hash.h"
 #include "core/folds/event_log.h"
 #include "core/folds/run_summary.h"
 #include "core/folds/text_length.h"
@@ -12,16 +13,6 @@
 namespace landfall {
 
 namespace {
-
-// FNV-1a: the same for the same text, however it was cut into pieces.
-constexpr std::uint64_t hashStart = 0xCBF29CE484222325ULL;
-
-std::uint64_t hashOn(std::uint64_t hash, std::string_view text)
-{
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-    return hash;
-}
 
 const RuleCheck* ruleOf(const Decision& decision, RuleId id)
 {
@@ -130,7 +121,7 @@ public:
         m_run.steps.back().requests.push_back({.member = member});
         m_flying = true;
         m_sentAt = m_event->t;
-        m_hash = hashStart;
+        m_hash = textHashStart;
         see(in::Started{0, started.bytes});
         learn(started);
     }
@@ -261,7 +252,7 @@ private:
 
     void seeText(Sign sign, const std::string& text)
     {
-        m_hash = hashOn(m_hash, text);
+        m_hash = textHashOn(m_hash, text);
         see(in::Streamed{0, sign, static_cast<std::uint32_t>(characterCount(text)), m_hash});
     }
 
@@ -295,7 +286,7 @@ private:
     bool m_flying = false;
     Micros m_sentAt{0};
     Micros m_stepEnd{0}; // the last thing heard of the last request
-    std::uint64_t m_hash = hashStart;
+    std::uint64_t m_hash = textHashStart;
     std::optional<Micros> m_askedAt;
     Verdict m_lessonDue = Verdict::Proceed;
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runtime/request_driver.h"
 
+#include "core/base/text_hash.h"
+#include "core/folds/text_length.h"
 #include "core/wire/error_body.h"
 
 #include <algorithm>
@@ -12,22 +14,6 @@ namespace {
 
 // More of an error body than any provider sends; the rest is not needed to classify it.
 constexpr std::size_t errorBodyLimit = std::size_t{1024} * 1024;
-
-// FNV-1a: the same for the same text, however it was cut into pieces.
-constexpr std::uint64_t hashStart = 0xCBF29CE484222325ULL;
-
-std::uint64_t hashOn(std::uint64_t hash, std::string_view text)
-{
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-    return hash;
-}
-
-std::uint32_t codePoints(std::string_view utf8)
-{
-    return static_cast<std::uint32_t>(
-        std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
 
 std::vector<WireHeader> wireHeaders(const std::vector<HttpHeader>& headers)
 {
@@ -66,7 +52,7 @@ bool isSuccess(int status)
 } // namespace
 
 RequestDriver::RequestDriver(RequestId id, const Codec& codec, Sinks sinks)
-    : m_id(id), m_codec(codec), m_sinks(std::move(sinks)), m_textHash(hashStart)
+    : m_id(id), m_codec(codec), m_sinks(std::move(sinks)), m_textHash(textHashStart)
 {}
 
 RequestDriver::~RequestDriver()
@@ -225,9 +211,9 @@ void RequestDriver::handleOne(const decoded::Error& error)
 
 void RequestDriver::sign(Sign sign, std::string_view text)
 {
-    const auto chars = codePoints(text);
+    const auto chars = static_cast<std::uint32_t>(characterCount(text));
     m_chars += chars;
-    m_textHash = hashOn(m_textHash, text);
+    m_textHash = textHashOn(m_textHash, text);
     m_sinks.input(in::Streamed{
         .id = m_id, .sign = sign, .chars = chars, .textHash = m_textHash, .bytesReceived = m_bytesReceived});
 }
