@@ -82,6 +82,7 @@ QString helpText()
         "      \"N passed, N failed\". Exit status: 0 none failed, 1 some did.\n"
         "  landfall explain [RULE | --all]\n"
         "      Says what a rule or a verdict of a decision means; without RULE, which there are.\n"
+        "      Exit status: 0 said, 2 no such rule.\n"
         "  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]\n"
         "      Plays the failures of a recorded run again under another retry policy, on virtual time, and\n"
         "      prints what would have been different. The policy is what stands in an agent's \"retry\".\n"
@@ -89,6 +90,7 @@ QString helpText()
         "           [--output text|ndjson]\n"
         "      Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests\n"
         "      and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).\n"
+        "      Exit status of simulate: 0 played, 2 wrong usage, file or policy, 4 cancelled.\n"
         "  landfall --help, landfall --version\n");
 }
 

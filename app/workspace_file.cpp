@@ -45,7 +45,7 @@ std::string problemLines(const WorkspaceReading& reading, const QString& path)
     std::string text;
     for (const auto& problem : reading.problems) {
         const bool isError = problem.severity == ConfigProblem::Severity::Error;
-        text += file + ": " + (isError ? "error: " : "warning: ") + toText(problem) + "\n";
+        text += file + ": " + (isError ? "error: " : "") + toText(problem) + "\n";
     }
     return text;
 }

@@ -78,6 +78,7 @@ Usage:
       &quot;N passed, N failed&quot;. Exit status: 0 none failed, 1 some did.
   landfall explain [RULE | --all]
       Says what a rule or a verdict of a decision means; without RULE, which there are.
+      Exit status: 0 said, 2 no such rule.
   landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
       Plays the failures of a recorded run again under another retry policy, on virtual time, and
       prints what would have been different. The policy is what stands in an agent&apos;s &quot;retry&quot;.
@@ -85,6 +86,7 @@ Usage:
            [--output text|ndjson]
       Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests
       and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).
+      Exit status of simulate: 0 played, 2 wrong usage, file or policy, 4 cancelled.
   landfall --help, landfall --version
 </source>
         <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
@@ -111,6 +113,7 @@ Aufruf:
       &quot;N passed, N failed&quot;. Exit-Status: 0 keiner gescheitert, 1 mindestens einer.
   landfall explain [REGEL | --all]
       Sagt, was eine Regel oder ein Urteil einer Entscheidung bedeutet; ohne REGEL, welche es gibt.
+      Exit-Status: 0 erklärt, 2 keine solche Regel.
   landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
       Spielt die Fehler eines aufgezeichneten Laufs in virtueller Zeit nach anderen Wiederholregeln
       und gibt aus, was anders gewesen wäre. Die Regeln sind, was in &quot;retry&quot; eines Agenten steht.
@@ -119,6 +122,7 @@ Aufruf:
       Spielt Anbieter nach Drehbuch für die Startwerte 1 bis N (Vorgabe 1000) und gibt aus, wie sich
       Zeiten, Anfragen und Ausgänge verteilen; --sample gibt stattdessen die Ereignisse eines
       Startwerts aus (NDJSON).
+      Exit-Status von simulate: 0 gespielt, 2 falscher Aufruf, Datei oder Regeln, 4 abgebrochen.
   landfall --help, landfall --version
 </translation>
     </message>

@@ -197,8 +197,8 @@ private Q_SLOTS:
 
     void anInterruptEndsLongWork()
     {
-        // Its first line of progress cannot be seen here: standard error is no terminal. A policy without end
-        // keeps the one seed busy until the signal, whenever it comes.
+        // Its first line of progress cannot be seen here: standard error is no terminal. So many
+        // seeds keep it busy until the signal, whenever it comes.
         Command command({QStringLiteral("simulate"), QStringLiteral("--script"),
                          write("s.json", twoMembersFail), QStringLiteral("--policy"),
                          QStringLiteral(R"({"attempts": 1000000})"), QStringLiteral("--seeds"),

@@ -45,21 +45,26 @@ private Q_SLOTS:
     void everyTurnHasItsTool_data()
     {
         QTest::addColumn<QString>("turn");
-        QTest::addColumn<int>("tools");
-        QTest::newRow("none") << QStringLiteral("none") << 0;
-        QTest::newRow("read_only") << QStringLiteral("read_only") << 1;
-        QTest::newRow("side_effecting") << QStringLiteral("side_effecting") << 1;
-        QTest::newRow("unclassified") << QStringLiteral("unclassified") << 1;
+        QTest::addColumn<std::vector<RetryClass>>("tools");
+        using Classes = std::vector<RetryClass>;
+        QTest::newRow("none") << QStringLiteral("none") << Classes{};
+        QTest::newRow("read_only") << QStringLiteral("read_only") << Classes{RetryClass::Safe};
+        QTest::newRow("side_effecting")
+            << QStringLiteral("side_effecting") << Classes{RetryClass::Accumulating};
+        QTest::newRow("unclassified") << QStringLiteral("unclassified") << Classes{RetryClass::Unclassified};
     }
 
     void everyTurnHasItsTool()
     {
         QFETCH(QString, turn);
-        QFETCH(int, tools);
+        QFETCH(std::vector<RetryClass>, tools);
         const auto reading = readTrialScript(R"({"turn": ")" + turn.toStdString() +
                                              R"(", "members": [{"name": "a", "script": ["ok"]}]})");
         QVERIFY(reading.script);
-        QCOMPARE(static_cast<int>(reading.script->tools.size()), tools);
+        std::vector<RetryClass> classes;
+        for (const auto& tool : reading.script->tools)
+            classes.push_back(tool.retryClass);
+        QCOMPARE(classes, tools);
     }
 
     void mistakesAreNamed_data()

@@ -213,6 +213,9 @@ private Q_SLOTS:
             "wf-001: expect_wait: expected 0.75, got 0.5");
         row("a case without an id goes by its number", oneCase("backoff_praison", 0, set("/expect_delay", 6)),
             "case 1: expect_delay: expected 6.0, got 5.0");
+        row("another message for a broken setting",
+            oneCase("backoff_praison", 32, set("/expect_error", "base_delay must be >= 0")),
+            "case 1: expect_error: expected \"base_delay must be >= 0\", got \"base_delay must be > 0\"");
         row("a title is shown", oneCase("watchdog", 1, set("/expect/at", 19)),
             "wd-002 (nothing arrives: dropped at 20 s): at: expected 19.0, got 20.0");
         row("an event, by its place", oneCase("failover_sequences", 1, set("/expect/events/0/t", 7)),

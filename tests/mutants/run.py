@@ -128,12 +128,15 @@ def main():
         return 0
     if arguments.words:
         mutants = [mutant for mutant in mutants if any(word in mutant.name for word in arguments.words)]
+        if not mutants:
+            print("no mutant has such a name", file=sys.stderr)
+            return 2
 
     copy_sources()
     log_file = WORK / "log.txt"
     with log_file.open("w") as log:
-        subprocess.run(["cmake", "--preset", "ci"], cwd=COPY, check=True, stdout=log)
-        if not build(log) or red_tests(False, log):
+        configured = subprocess.run(["cmake", "--preset", "ci"], cwd=COPY, stdout=log).returncode == 0
+        if not configured or not build(log) or red_tests(False, log):
             print(f"without a mutant the tests must be built and green, see {log_file}", file=sys.stderr)
             return 2
         survivors, unbuilt = 0, 0

@@ -5,8 +5,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 using namespace landfall;
 using namespace std::chrono_literals;
@@ -66,23 +64,6 @@ class TestScriptedOutcome : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyTokenOfTheSequencesIsKnown()
-    {
-        std::ifstream stream(LANDFALL_TEST_DATA "/vectors/failover_sequences.json");
-        const auto table = nlohmann::json::parse(stream);
-        int count = 0;
-        for (const auto& c : table.at("cases")) {
-            for (const auto& member : c.at("members")) {
-                for (const auto& token : member.at("script")) {
-                    const auto outcome = parseOutcome(token.get<std::string>());
-                    QVERIFY2(outcome, outcome ? "" : outcome.error().message.c_str());
-                    ++count;
-                }
-            }
-        }
-        QVERIFY(count > 100);
-    }
-
     void aTokenLetsTheMachineSee_data()
     {
         QTest::addColumn<QString>("token");
