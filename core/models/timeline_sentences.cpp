@@ -73,8 +73,7 @@ QStringList factsOf(const Span& span)
     if (span.discarded)
         facts << lostText(span.discardedChars, span.discardedTokens);
     if (span.kind == Span::Kind::OperatorPause && span.end && !span.label.empty())
-        facts
-            << say(QT_TRANSLATE_NOOP("TimelineSentences", "decided: %1")).arg(words::choice(span.label));
+        facts << say(QT_TRANSLATE_NOOP("TimelineSentences", "decided: %1")).arg(words::choice(span.label));
     if (span.plannedEnd)
         facts << say(QT_TRANSLATE_NOOP("TimelineSentences", "planned %1"))
                      .arg(words::duration(*span.plannedEnd - span.begin));

@@ -182,8 +182,7 @@ private Q_SLOTS:
         scene.runs.append("waiting-for-decision", script.events());
         for (const auto* button : scene.window.findChildren<QPushButton*>(QStringLiteral("unknownRetry")))
             QVERIFY(!button->isVisible());
-        QVERIFY(
-            visibleTextOf(scene.window, "unknownOutcome").contains(QLatin1String("Decided: send again")));
+        QVERIFY(visibleTextOf(scene.window, "unknownOutcome").contains(QLatin1String("Decided: send again")));
     }
 
     void verbsLeaveWithTheSelectedRun_data()
