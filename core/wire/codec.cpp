@@ -5,8 +5,12 @@
 #include "core/wire/anthropic_reply.h"
 #include "core/wire/anthropic_request.h"
 #include "core/wire/body_decoder.h"
+#include "core/wire/gemini_reply.h"
+#include "core/wire/gemini_request.h"
 #include "core/wire/openai_chat_reply.h"
 #include "core/wire/openai_chat_request.h"
+#include "core/wire/openai_responses_reply.h"
+#include "core/wire/openai_responses_request.h"
 
 #include <algorithm>
 #include <array>
@@ -26,6 +30,9 @@ struct Dialect {
 constexpr std::array dialects{
     Dialect{Protocol::AnthropicMessages, "anthropic-messages", true, anthropicRequest, makeAnthropicReply},
     Dialect{Protocol::OpenAiChat, "openai-chat", false, openAiChatRequest, makeOpenAiChatReply},
+    Dialect{Protocol::OpenAiResponses, "openai-responses", false, openAiResponsesRequest,
+            makeOpenAiResponsesReply},
+    Dialect{Protocol::GeminiGenerate, "gemini-generate", false, geminiRequest, makeGeminiReply},
 };
 
 const Dialect& dialectOf(Protocol protocol)

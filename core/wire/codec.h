@@ -17,8 +17,8 @@ namespace landfall {
 
 // Bytes <-> values for one vendor protocol. No I/O, no clock; any thread, one object a reply.
 
-enum class Protocol { AnthropicMessages, OpenAiChat };
-const char* toId(Protocol); // "anthropic-messages", "openai-chat"
+enum class Protocol { AnthropicMessages, OpenAiChat, OpenAiResponses, GeminiGenerate };
+const char* toId(Protocol); // "anthropic-messages", "openai-chat", "openai-responses", "gemini-generate"
 std::optional<Protocol> protocolFromId(std::string_view id);
 
 struct WireHeader {

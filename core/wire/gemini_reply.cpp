@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/gemini_reply.h"
+
+#include "core/wire/reply_builder.h"
+
+namespace landfall {
+
+namespace {
+
+class GeminiReply final : public ReplyGrammar {
+public:
+    void takeEvent(std::string_view, const Json&, ReplyBuilder&) override {}
+    void takeWhole(const Json&, ReplyBuilder&) override {}
+    void takeDone(ReplyBuilder&) override {}
+};
+
+} // namespace
+
+std::unique_ptr<ReplyGrammar> makeGeminiReply()
+{
+    return std::make_unique<GeminiReply>();
+}
+
+} // namespace landfall
