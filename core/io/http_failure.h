@@ -18,6 +18,7 @@ struct QtEnd {
     int status = 0;           // 0: no complete response head
     bool lengthKnown = false; // the head tells where the body ends; else the connection's end does
     bool viaProxy = false;
+    bool cutShort = false; // the head promised more bytes of a body than came
 };
 
 // SPEC 2, the transport's part. Nothing: the exchange ended in order, whatever its status. Otherwise the

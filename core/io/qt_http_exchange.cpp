@@ -33,6 +33,12 @@ int statusOf(const QNetworkReply& reply)
     return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
 }
 
+// A length that is no number promises nothing.
+bool promisedMore(const QNetworkReply& reply, std::uint64_t received)
+{
+    return reply.rawHeader("Content-Length").toULongLong() > received;
+}
+
 bool neverConnected(const QNetworkReply& reply)
 {
     return reply.error() == QNetworkReply::ConnectionRefusedError ||
@@ -194,6 +200,7 @@ void QtHttpExchange::onFinished()
         .status = statusOf(*m_reply),
         .lengthKnown = m_reply->hasRawHeader("Content-Length") || m_reply->hasRawHeader("Transfer-Encoding"),
         .viaProxy = m_options->proxy.type() != QNetworkProxy::NoProxy,
+        .cutShort = promisedMore(*m_reply, m_end.bytesReceived),
     }));
 }
 

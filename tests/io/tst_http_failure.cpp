@@ -56,6 +56,9 @@ void TestHttpFailure::anEndIsAFailureOrNot_data()
     failure("closed in a reply", {Error::RemoteHostClosedError, some, 500, lengthKnown}, "transport:closed",
             Category::Connection);
     failure("a re-send refused", {Error::ContentReSendError, some}, "transport:closed", Category::Connection);
+    failure("307 that breaks off while Qt wants its body back",
+            {Error::ContentReSendError, some, 307, lengthKnown, false, true}, "transport:closed",
+            Category::Connection);
     failure("a re-send refused in a reply", {Error::ContentReSendError, some, 200, lengthKnown},
             "transport:closed", Category::Connection);
     failure("timed out", {Error::TimeoutError, some}, "transport:timeout", Category::Timeout);
