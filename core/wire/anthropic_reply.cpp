@@ -27,9 +27,9 @@ FinishReason finishOf(std::string_view reason)
     return FinishReason::Other; // what may come
 }
 
-Usage usageIn(const Json& holder)
+Usage usageIn(const JsonValue& holder)
 {
-    const Json* usage = objectAt(holder, "usage");
+    const JsonValue* usage = objectAt(holder, "usage");
     if (!usage)
         return {};
     return {integerAt(*usage, "input_tokens"), integerAt(*usage, "output_tokens"),
@@ -38,8 +38,8 @@ Usage usageIn(const Json& holder)
 
 class AnthropicReply final : public ReplyGrammar {
 public:
-    void takeEvent(std::string_view name, const Json& event, ReplyBuilder& out) override;
-    void takeWhole(const Json& body, ReplyBuilder& out) override;
+    void takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out) override;
+    void takeWhole(const JsonValue& body, ReplyBuilder& out) override;
     void takeDone(ReplyBuilder&) override {} // a gateway's habit; message_stop is the mark
 
 private:
@@ -52,10 +52,10 @@ private:
         std::string fragments; // Native: of its input; Thinking: the signature
     };
 
-    void startMessage(const Json& message, ReplyBuilder& out);
-    void startBlock(std::int64_t index, const Json& block, ReplyBuilder& out);
-    void startNative(std::int64_t index, const Json& block, ReplyBuilder& out);
-    void takeDelta(std::int64_t index, const Json& delta, ReplyBuilder& out);
+    void startMessage(const JsonValue& message, ReplyBuilder& out);
+    void startBlock(std::int64_t index, const JsonValue& block, ReplyBuilder& out);
+    void startNative(std::int64_t index, const JsonValue& block, ReplyBuilder& out);
+    void takeDelta(std::int64_t index, const JsonValue& delta, ReplyBuilder& out);
     void endBlock(std::int64_t index, ReplyBuilder& out);
     void keepThinking(Open& open, ReplyBuilder& out);
     void finish(std::string_view reason, ReplyBuilder& out);
@@ -64,7 +64,7 @@ private:
     std::map<std::int64_t, Open> m_open;
 };
 
-void AnthropicReply::takeEvent(std::string_view name, const Json& event, ReplyBuilder& out)
+void AnthropicReply::takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out)
 {
     const auto given = stringAt(event, "type");
     const auto type = given.empty() ? name : given;
@@ -73,7 +73,7 @@ void AnthropicReply::takeEvent(std::string_view name, const Json& event, ReplyBu
         takeError(event, out);
     } else if (type == "message_delta") {
         out.updateUsage(usageIn(event));
-        if (const Json* delta = objectAt(event, "delta"))
+        if (const JsonValue* delta = objectAt(event, "delta"))
             finish(stringAt(*delta, "stop_reason"), out);
     } else if (type == "message_stop") {
         if (out.finished())
@@ -81,27 +81,27 @@ void AnthropicReply::takeEvent(std::string_view name, const Json& event, ReplyBu
     } else if (out.finished()) {
         return; // nothing is added to a reply that is complete
     } else if (type == "message_start") {
-        if (const Json* message = objectAt(event, "message"))
+        if (const JsonValue* message = objectAt(event, "message"))
             startMessage(*message, out);
     } else if (type == "content_block_start") {
-        if (const Json* block = objectAt(event, "content_block"))
+        if (const JsonValue* block = objectAt(event, "content_block"))
             startBlock(index, *block, out);
     } else if (type == "content_block_delta") {
-        if (const Json* delta = objectAt(event, "delta"))
+        if (const JsonValue* delta = objectAt(event, "delta"))
             takeDelta(index, *delta, out);
     } else if (type == "content_block_stop") {
         endBlock(index, out);
     }
 }
 
-void AnthropicReply::takeWhole(const Json& body, ReplyBuilder& out)
+void AnthropicReply::takeWhole(const JsonValue& body, ReplyBuilder& out)
 {
-    const Json* content = arrayAt(body, "content");
+    const JsonValue* content = arrayAt(body, "content");
     if (!content)
         return;
     out.servedBy(stringAt(body, "id"), stringAt(body, "model"));
     std::int64_t index = 0;
-    for (const Json& block : *content) {
+    for (const JsonValue& block : *content) {
         startBlock(index, block, out);
         endBlock(index++, out);
     }
@@ -112,7 +112,7 @@ void AnthropicReply::takeWhole(const Json& body, ReplyBuilder& out)
 }
 
 // Gateways repeat message_start. The same id says nothing new; another one begins the reply anew.
-void AnthropicReply::startMessage(const Json& message, ReplyBuilder& out)
+void AnthropicReply::startMessage(const JsonValue& message, ReplyBuilder& out)
 {
     const auto id = stringAt(message, "id");
     if (!m_messageId.empty() && id == m_messageId)
@@ -126,7 +126,7 @@ void AnthropicReply::startMessage(const Json& message, ReplyBuilder& out)
     out.updateUsage(usageIn(message));
 }
 
-void AnthropicReply::startBlock(std::int64_t index, const Json& block, ReplyBuilder& out)
+void AnthropicReply::startBlock(std::int64_t index, const JsonValue& block, ReplyBuilder& out)
 {
     const auto type = stringAt(block, "type");
     if (type == "text") {
@@ -136,14 +136,14 @@ void AnthropicReply::startBlock(std::int64_t index, const Json& block, ReplyBuil
     } else if (type == "thinking") {
         const auto place = out.addBlock(ReasoningBlock{{}, toId(Protocol::AnthropicMessages), {}});
         m_open.insert_or_assign(
-            index, Open{Kind::Thinking, place, block, std::string(stringAt(block, "signature"))});
+            index, Open{Kind::Thinking, place, toJson(block), std::string(stringAt(block, "signature"))});
         out.addThinking(place, stringAt(block, "thinking"));
     } else if (type == "redacted_thinking") {
         out.addBlock(ReasoningBlock{{}, toId(Protocol::AnthropicMessages), dumpJson(block)});
     } else if (type == "tool_use") {
         const auto call = out.openCall(stringAt(block, "id"), stringAt(block, "name"));
         m_open.insert_or_assign(index, Open{Kind::Call, call, {}, {}});
-        const Json* input = objectAt(block, "input");
+        const JsonValue* input = objectAt(block, "input");
         out.addArguments(call, input && !input->empty() ? dumpJson(*input) : std::string());
     } else if (!type.empty()) {
         startNative(index, block, out);
@@ -151,19 +151,19 @@ void AnthropicReply::startBlock(std::int64_t index, const Json& block, ReplyBuil
 }
 
 // What only Anthropic understands. SPEC 5: a tool that ran on the provider's side gates the turn.
-void AnthropicReply::startNative(std::int64_t index, const Json& block, ReplyBuilder& out)
+void AnthropicReply::startNative(std::int64_t index, const JsonValue& block, ReplyBuilder& out)
 {
     const auto type = stringAt(block, "type");
     const auto place =
         out.addBlock(NativeBlock{toId(Protocol::AnthropicMessages), std::string(type), dumpJson(block)});
-    m_open.insert_or_assign(index, Open{Kind::Native, place, block, {}});
+    m_open.insert_or_assign(index, Open{Kind::Native, place, toJson(block), {}});
     if (type.ends_with("tool_use"))
         out.serverTool(stringAt(block, "name"));
     else if (type.ends_with("tool_result") && out.reply().serverTools.empty())
         out.serverTool(type);
 }
 
-void AnthropicReply::takeDelta(std::int64_t index, const Json& delta, ReplyBuilder& out)
+void AnthropicReply::takeDelta(std::int64_t index, const JsonValue& delta, ReplyBuilder& out)
 {
     const auto type = stringAt(delta, "type");
     auto found = m_open.find(index);

@@ -6,8 +6,6 @@
 #include "core/wire/error_fields.h"
 #include "core/wire/text.h"
 
-#include <nlohmann/json.hpp>
-
 namespace landfall {
 
 namespace {
@@ -118,7 +116,7 @@ void BodyDecoder::takeEvent(const SseEvent& event)
         m_done = true;
         m_grammar->takeDone(m_builder);
     } else if (!data.empty() && !m_done) {
-        if (const auto json = parseJson(data))
+        if (const JsonValue* json = m_document.parse(data))
             m_grammar->takeEvent(event.name, *json, m_builder);
         else if (event.name == "error")
             m_builder.fail(failureFromInBand(data));
@@ -134,7 +132,8 @@ void BodyDecoder::takeEvent(const SseEvent& event)
 void BodyDecoder::takeLastEvents()
 {
     for (const auto& event : m_parser.finish()) {
-        if (event.kind == SseEvent::Kind::Comment || trimmed(event.data) == doneMark || parseJson(event.data))
+        if (event.kind == SseEvent::Kind::Comment || trimmed(event.data) == doneMark ||
+            m_document.parse(event.data))
             takeEvent(event);
     }
 }
@@ -142,7 +141,7 @@ void BodyDecoder::takeLastEvents()
 // A document that is whole is the answer, however the connection ended; half a one is none.
 void BodyDecoder::takeDocument(bool clean)
 {
-    const auto json = parseJson(m_body);
+    const JsonValue* json = m_document.parse(m_body);
     if (json && isError(*json)) {
         takeError(*json, m_builder);
         return;

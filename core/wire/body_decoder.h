@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/wire/codec.h"
+#include "core/wire/json_document.h"
 #include "core/wire/reply_builder.h"
 #include "core/wire/reply_grammar.h"
 #include "core/wire/sse_parser.h"
@@ -46,6 +47,7 @@ private:
     std::size_t m_bodyLimit;
     ReplyBuilder m_builder;
     SseParser m_parser;
+    JsonDocument m_document; // of the event, or of the body, that is being taken
     Shape m_shape = Shape::Unknown;
     std::string m_body; // all of a document; of anything else the start, to tell about it
     std::size_t m_received = 0;

@@ -11,9 +11,9 @@ namespace landfall {
 namespace {
 
 // Text, though some servers send the object itself.
-std::string argumentsIn(const Json& function)
+std::string argumentsIn(const JsonValue& function)
 {
-    const Json* arguments = member(function, "arguments");
+    const JsonValue* arguments = member(function, "arguments");
     if (!arguments)
         return {};
     return arguments->is_string() ? std::string(stringOf(*arguments)) : dumpJson(*arguments);
@@ -21,17 +21,17 @@ std::string argumentsIn(const Json& function)
 
 } // namespace
 
-void ChatCalls::take(const Json& fragments, ReplyBuilder& out)
+void ChatCalls::take(const JsonValue& fragments, ReplyBuilder& out)
 {
     std::int64_t position = 0;
-    for (const Json& fragment : fragments)
+    for (const JsonValue& fragment : fragments)
         takeFragment(fragment, position++, out);
 }
 
 // A whole message has no indices: there the position is one.
-void ChatCalls::takeFragment(const Json& fragment, std::int64_t position, ReplyBuilder& out)
+void ChatCalls::takeFragment(const JsonValue& fragment, std::int64_t position, ReplyBuilder& out)
 {
-    const Json* function = objectAt(fragment, "function");
+    const JsonValue* function = objectAt(fragment, "function");
     const auto index = integerAt(fragment, "index").value_or(position);
     const auto name = function ? stringAt(*function, "name") : std::string_view();
     const auto call = callFor(index, stringAt(fragment, "id"), name, out);

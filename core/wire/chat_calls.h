@@ -17,10 +17,10 @@ class ReplyBuilder;
 class ChatCalls {
 public:
     // The `tool_calls` of a delta or of a message.
-    void take(const Json& fragments, ReplyBuilder& out);
+    void take(const JsonValue& fragments, ReplyBuilder& out);
 
 private:
-    void takeFragment(const Json& fragment, std::int64_t position, ReplyBuilder& out);
+    void takeFragment(const JsonValue& fragment, std::int64_t position, ReplyBuilder& out);
     std::size_t callFor(std::int64_t index, std::string_view id, std::string_view name, ReplyBuilder& out);
 
     std::map<std::int64_t, std::size_t> m_callAt; // the latest call of each index

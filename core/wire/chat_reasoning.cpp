@@ -42,12 +42,12 @@ void join(Json& last, const Json& detail)
 ChatReasoning::ChatReasoning() : m_details(std::make_unique<Json>(Json::array())) {}
 ChatReasoning::~ChatReasoning() = default;
 
-void ChatReasoning::take(const Json& part, ReplyBuilder& out)
+void ChatReasoning::take(const JsonValue& part, ReplyBuilder& out)
 {
     std::string text(stringAt(part, "reasoning_content"));
     if (text.empty())
         text = stringAt(part, "reasoning");
-    if (const Json* details = arrayAt(part, "reasoning_details"); details && !details->empty()) {
+    if (const JsonValue* details = arrayAt(part, "reasoning_details"); details && !details->empty()) {
         const auto told = addDetails(*details);
         block(out);
         if (text.empty())
@@ -76,12 +76,13 @@ std::size_t ChatReasoning::block(ReplyBuilder& out)
 }
 
 // Returns the text the details have.
-std::string ChatReasoning::addDetails(const Json& details)
+std::string ChatReasoning::addDetails(const JsonValue& details)
 {
     std::string text;
-    for (const Json& detail : details) {
-        if (!detail.is_object())
+    for (const JsonValue& one : details) {
+        if (!one.is_object())
             continue;
+        const Json detail = toJson(one);
         if (const auto* field = fragmentedField(stringAt(detail, "type")); *field)
             text += stringAt(detail, field);
         if (!m_details->empty() && continues(m_details->back(), detail))

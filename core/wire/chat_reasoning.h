@@ -20,14 +20,14 @@ public:
     ~ChatReasoning();
 
     // The fields of a delta or of a message.
-    void take(const Json& part, ReplyBuilder& out);
+    void take(const JsonValue& part, ReplyBuilder& out);
     void addText(std::string_view piece, ReplyBuilder& out);
     // The reply is complete: its details are kept for the way back.
     void keep(ReplyBuilder& out) const;
 
 private:
     std::size_t block(ReplyBuilder& out);
-    std::string addDetails(const Json& details);
+    std::string addDetails(const JsonValue& details);
 
     std::optional<std::size_t> m_block;
     std::unique_ptr<Json> m_details; // the list so far, fragments joined

@@ -4,6 +4,7 @@
 
 #include "core/wire/error_body.h"
 #include "core/wire/error_fields.h"
+#include "core/wire/json_document.h"
 #include "core/wire/text.h"
 
 #include <QCryptographicHash>
@@ -133,14 +134,15 @@ Json usageReport(const Usage& usage)
 // The provider's own fields; our own verdict where it sent none.
 Json errorReport(std::string_view json, const Failure& failure)
 {
-    const auto document = parseJson(json);
+    JsonDocument memory;
+    const JsonValue* document = memory.parse(json);
     if (!document)
         return {{"type", toId(failure.category)}, {"message", failure.message}};
-    const Json& error = errorObject(*document);
+    const JsonValue& error = errorObject(*document);
     Json out = Json::object();
     for (const auto* key : {"type", "code", "message"}) {
-        if (const Json* value = member(error, key))
-            out[key] = *value;
+        if (const JsonValue* value = member(error, key))
+            out[key] = toJson(*value);
     }
     if (!out.contains("message"))
         out["message"] = failure.message;

@@ -5,6 +5,7 @@
 #include "core/wire/error_classes.h"
 #include "core/wire/error_fields.h"
 #include "core/wire/html.h"
+#include "core/wire/json_document.h"
 #include "core/wire/lesson.h"
 #include "core/wire/retry_after.h"
 #include "core/wire/text.h"
@@ -44,7 +45,7 @@ ErrorClass classOfRedirect(int status)
     return {Category::Redirect, {{RuleId::HttpStatus, true, std::to_string(status)}}};
 }
 
-Failure inBandFailure(const Json& document)
+Failure inBandFailure(const JsonValue& document)
 {
     const auto fields = errorFields(document);
     const std::string code = fields.code.empty() ? "error" : fields.code;
@@ -89,7 +90,8 @@ std::string messageFor(int status, const std::vector<WireHeader>& headers, std::
 // SPEC 2: HTTP 200 that is not what was asked.
 Failure failureFromSuccess(int status, const std::vector<WireHeader>& headers, std::string_view body)
 {
-    const auto document = parseJson(body);
+    JsonDocument memory;
+    const JsonValue* document = memory.parse(body);
     if (document && (isError(*document) || hasKnownCode(errorFields(*document))))
         return inBandFailure(*document);
     const auto type = headerValue(headers, "content-type");
@@ -114,7 +116,8 @@ Failure failureFromResponse(int status, const std::vector<WireHeader>& headers, 
         failure.httpStatus = status;
         return failure;
     }
-    const auto document = parseJson(body);
+    JsonDocument memory;
+    const JsonValue* document = memory.parse(body);
     const auto fields = document ? errorFields(*document) : ErrorFields();
     const bool redirect = status < 400;
     auto error = redirect ? classOfRedirect(status) : classifyError(fields, status);
@@ -125,15 +128,18 @@ Failure failureFromResponse(int status, const std::vector<WireHeader>& headers, 
     if (status >= 400 && status < 500)
         failure.lesson = lessonOf(failure.category, fields);
     failure.httpStatus = status;
-    failure.retryAfterSeconds = retryHint(headers, document ? &*document : nullptr, wallSeconds);
+    failure.retryAfterSeconds = retryHint(headers, document, wallSeconds);
     return failure;
 }
 
 Failure failureFromInBand(std::string_view errorJson)
 {
-    if (const auto document = parseJson(errorJson))
-        return inBandFailure(document->is_string() ? Json{{"message", *document}} : *document);
-    return inBandFailure(Json{{"message", validUtf8(errorJson)}});
+    JsonDocument memory;
+    const JsonValue* document = memory.parse(errorJson);
+    if (document && !document->is_string())
+        return inBandFailure(*document);
+    const std::string words = document ? std::string(document->string()) : validUtf8(errorJson);
+    return inBandFailure(*memory.parse(dumpJson(Json{{"message", words}})));
 }
 
 Failure protocolFailure(std::string_view message)

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/error_fields.h"
 
+#include "core/wire/json_document.h"
 #include "core/wire/text.h"
 #include "core/wire/time_text.h"
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 namespace landfall {
 
@@ -24,17 +24,17 @@ bool isNumeric(const std::string& code)
 }
 
 // The words of a message field: text, or FastAPI's [{"msg":…}].
-std::string words(const Json& value)
+std::string words(const JsonValue& value)
 {
     if (value.is_array() && !value.empty())
         return std::string(stringAt(value.front(), "msg"));
     return std::string(stringOf(value));
 }
 
-std::string messageIn(const Json& object)
+std::string messageIn(const JsonValue& object)
 {
     for (const auto* key : {"message", "error", "detail"}) {
-        if (const Json* value = member(object, key)) {
+        if (const JsonValue* value = member(object, key)) {
             if (auto text = words(*value); !text.empty())
                 return text;
         }
@@ -42,7 +42,7 @@ std::string messageIn(const Json& object)
     return {};
 }
 
-void addCode(ErrorFields& fields, const Json& object, std::string_view key)
+void addCode(ErrorFields& fields, const JsonValue& object, std::string_view key)
 {
     if (const auto code = stringAt(object, key); !code.empty() && code != "error")
         fields.codes.emplace_back(code);
@@ -50,13 +50,13 @@ void addCode(ErrorFields& fields, const Json& object, std::string_view key)
         fields.codes.push_back(std::to_string(*number));
 }
 
-void addCodes(ErrorFields& fields, const Json& object)
+void addCodes(ErrorFields& fields, const JsonValue& object)
 {
     for (const auto* key : {"code", "status", "type"})
         addCode(fields, object, key);
-    if (const Json* inner = objectAt(object, "innererror"))
+    if (const JsonValue* inner = objectAt(object, "innererror"))
         addCode(fields, *inner, "code");
-    if (const Json* metadata = objectAt(object, "metadata")) {
+    if (const JsonValue* metadata = objectAt(object, "metadata")) {
         addCode(fields, *metadata, "error_type");
         // OpenRouter names what its moderation objected to in no other way.
         if (arrayAt(*metadata, "reasons") && member(*metadata, "flagged_input"))
@@ -65,7 +65,7 @@ void addCodes(ErrorFields& fields, const Json& object)
 }
 
 // The name of a violated quota if it is one of a day.
-std::string dayQuotaOf(const Json& violation)
+std::string dayQuotaOf(const JsonValue& violation)
 {
     for (const auto* key : {"quotaId", "quotaMetric"}) {
         const auto name = stringAt(violation, key);
@@ -77,24 +77,24 @@ std::string dayQuotaOf(const Json& violation)
     return {};
 }
 
-void addDayQuota(ErrorFields& fields, const Json& quotaFailure)
+void addDayQuota(ErrorFields& fields, const JsonValue& quotaFailure)
 {
-    const Json* violations = arrayAt(quotaFailure, "violations");
+    const JsonValue* violations = arrayAt(quotaFailure, "violations");
     if (!violations)
         return;
-    for (const Json& violation : *violations) {
+    for (const JsonValue& violation : *violations) {
         if (fields.dayQuota.empty())
             fields.dayQuota = dayQuotaOf(violation);
     }
 }
 
 // Google's list of typed details.
-void addDetails(ErrorFields& fields, const Json& object)
+void addDetails(ErrorFields& fields, const JsonValue& object)
 {
-    const Json* details = arrayAt(object, "details");
+    const JsonValue* details = arrayAt(object, "details");
     if (!details)
         return;
-    for (const Json& detail : *details) {
+    for (const JsonValue& detail : *details) {
         const auto type = stringAt(detail, "@type");
         fields.retryInfo |= type.ends_with("RetryInfo");
         if (type.ends_with("QuotaFailure"))
@@ -103,14 +103,14 @@ void addDetails(ErrorFields& fields, const Json& object)
     }
 }
 
-void addStatus(ErrorFields& fields, const Json& object)
+void addStatus(ErrorFields& fields, const JsonValue& object)
 {
     for (const auto* key : {"code", "status", "status_code", "statusCode"}) {
-        const Json* value = member(object, key);
+        const JsonValue* value = member(object, key);
         if (!value || fields.status)
             continue;
         const auto number =
-            value->is_number() ? std::optional(value->get<double>()) : parseNumber(stringOf(*value));
+            value->is_number() ? std::optional(value->number()) : parseNumber(stringOf(*value));
         if (number && isStatus(*number))
             fields.status = static_cast<int>(*number);
     }
@@ -124,9 +124,9 @@ std::string mostTelling(const std::vector<std::string>& codes)
     return codes.empty() ? std::string() : codes.front();
 }
 
-ErrorFields fieldsOf(const Json& document)
+ErrorFields fieldsOf(const JsonValue& document)
 {
-    const Json& object = errorObject(document);
+    const JsonValue& object = errorObject(document);
     ErrorFields fields;
     fields.message = messageIn(object);
     addCodes(fields, object);
@@ -142,7 +142,8 @@ void unwrapMessage(ErrorFields& fields)
 {
     if (!trimmed(fields.message).starts_with('{'))
         return;
-    const auto document = parseJson(fields.message);
+    JsonDocument memory;
+    const JsonValue* document = memory.parse(fields.message);
     if (!document)
         return;
     auto inner = fieldsOf(*document);
@@ -159,23 +160,23 @@ void unwrapMessage(ErrorFields& fields)
 
 } // namespace
 
-const Json& errorObject(const Json& document)
+const JsonValue& errorObject(const JsonValue& document)
 {
-    const Json& outer = document.is_array() && !document.empty() ? document.front() : document;
-    const Json* inner = objectAt(outer, "error");
+    const JsonValue& outer = document.is_array() && !document.empty() ? document.front() : document;
+    const JsonValue* inner = objectAt(outer, "error");
     return inner ? *inner : outer;
 }
 
-bool isError(const Json& document)
+bool isError(const JsonValue& document)
 {
-    const Json& outer = document.is_array() && !document.empty() ? document.front() : document;
+    const JsonValue& outer = document.is_array() && !document.empty() ? document.front() : document;
     if (stringAt(outer, "type") == "error" || stringAt(outer, "object") == "error")
         return true;
-    const Json* error = member(outer, "error");
+    const JsonValue* error = member(outer, "error");
     return error && ((error->is_object() && !error->empty()) || !stringOf(*error).empty());
 }
 
-ErrorFields errorFields(const Json& document)
+ErrorFields errorFields(const JsonValue& document)
 {
     auto fields = fieldsOf(document);
     unwrapMessage(fields);

@@ -26,11 +26,11 @@ struct ErrorFields {
 
 // The object that holds the error's fields in an error body, in an in-band event, or as such. Bodies come as
 // {"error":{…}}, {"error":"text"}, [{"error":…}], {"message":…} and {"detail":…}.
-const Json& errorObject(const Json& document);
+const JsonValue& errorObject(const JsonValue& document);
 
 // Whether a document in place of a reply, or of a piece of one, is an error.
-bool isError(const Json& document);
+bool isError(const JsonValue& document);
 
-ErrorFields errorFields(const Json& document);
+ErrorFields errorFields(const JsonValue& document);
 
 } // namespace landfall

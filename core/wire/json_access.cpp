@@ -2,110 +2,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/json_access.h"
 
-#include "core/wire/text.h"
+#include "core/wire/json_document.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace landfall {
 
 namespace {
 
-constexpr int deepest = 256;
-
-bool nestsTooDeep(std::string_view text)
+std::optional<std::int64_t> cut(double number)
 {
-    if (text.size() <= deepest)
-        return false;
-    int depth = 0;
-    bool inString = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (inString) {
-            if (c == '\\')
-                ++i;
-            else if (c == '"')
-                inString = false;
-        } else if (c == '"') {
-            inString = true;
-        } else if (c == '[' || c == '{') {
-            if (++depth > deepest)
-                return true;
-        } else if (c == ']' || c == '}') {
-            --depth;
-        }
-    }
-    return false;
-}
-
-// The code unit of the escape \uXXXX that starts at `at`, or nothing.
-std::optional<unsigned> escapedUnit(std::string_view text, std::size_t at)
-{
-    if (text.substr(at, 2) != "\\u" || text.size() < at + 6)
+    constexpr double tooLarge = 9.2e18;
+    if (!(number > -tooLarge && number < tooLarge))
         return std::nullopt;
-    unsigned unit = 0;
-    const auto [end, error] = std::from_chars(text.data() + at + 2, text.data() + at + 6, unit, 16);
-    if (error != std::errc() || end != text.data() + at + 6)
-        return std::nullopt;
-    return unit;
+    return static_cast<std::int64_t>(number);
 }
 
-bool isHighSurrogate(unsigned unit)
+template <class Value>
+const Value* ifArray(const Value* value)
 {
-    return unit >= 0xD800 && unit < 0xDC00;
-}
-bool isLowSurrogate(unsigned unit)
-{
-    return unit >= 0xDC00 && unit < 0xE000;
+    return value && value->is_array() ? value : nullptr;
 }
 
-// Some servers cut their text between the two halves of an escaped pair.
-std::string withoutLoneSurrogates(std::string_view text)
+template <class Value>
+const Value* ifObject(const Value* value)
 {
-    std::string out;
-    out.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t length = text[at] == '\\' ? 2 : 1;
-        if (const auto unit = escapedUnit(text, at)) {
-            length = 6;
-            const auto low = isHighSurrogate(*unit) ? escapedUnit(text, at + 6) : std::nullopt;
-            if (low && isLowSurrogate(*low)) {
-                length = 12;
-            } else if (isHighSurrogate(*unit) || isLowSurrogate(*unit)) {
-                out += "\\ufffd";
-                at += length;
-                continue;
-            }
-        }
-        out += text.substr(at, length);
-        at += length;
-    }
-    return out;
-}
-
-Json tryParse(std::string_view text)
-{
-    return Json::parse(text.begin(), text.end(), nullptr, false);
+    return value && value->is_object() ? value : nullptr;
 }
 
 } // namespace
 
 std::optional<Json> parseJson(std::string_view text)
 {
-    if (nestsTooDeep(text))
-        return std::nullopt;
-    Json value = tryParse(text);
-    if (value.is_discarded())
-        value = tryParse(withoutLoneSurrogates(validUtf8(text)));
-    if (value.is_discarded())
-        return std::nullopt;
-    return value;
+    JsonDocument document;
+    const JsonValue* value = document.parse(text);
+    return value ? std::optional(toJson(*value)) : std::nullopt;
+}
+
+// Of two members with the same key the later counts, in the place of the first.
+Json toJson(const JsonValue& value)
+{
+    switch (value.kind()) {
+    case JsonValue::Kind::Null: return {};
+    case JsonValue::Kind::Boolean: return value.boolean();
+    case JsonValue::Kind::Integer: return value.integer();
+    case JsonValue::Kind::Unsigned: return value.unsignedInteger();
+    case JsonValue::Kind::Real: return value.number();
+    case JsonValue::Kind::String: return value.string();
+    case JsonValue::Kind::Array: break;
+    case JsonValue::Kind::Object: {
+        Json object = Json::object();
+        for (const JsonValue& one : value)
+            object[std::string(one.key())] = toJson(one);
+        return object;
+    }
+    }
+    Json array = Json::array();
+    for (const JsonValue& one : value)
+        array.push_back(toJson(one));
+    return array;
 }
 
 std::string dumpJson(const Json& value)
 {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string dumpJson(const JsonValue& value)
+{
+    return dumpJson(toJson(value));
 }
 
 const Json* member(const Json& object, std::string_view key)
@@ -118,16 +84,34 @@ const Json* member(const Json& object, std::string_view key)
     return found == fields->end() || found->second.is_null() ? nullptr : &found->second;
 }
 
+const JsonValue* member(const JsonValue& object, std::string_view key)
+{
+    if (!object.is_object())
+        return nullptr;
+    const JsonValue* found = nullptr;
+    for (const JsonValue& one : object) {
+        if (one.key() == key)
+            found = &one;
+    }
+    return !found || found->is_null() ? nullptr : found;
+}
+
 const Json* arrayAt(const Json& object, std::string_view key)
 {
-    const Json* value = member(object, key);
-    return value && value->is_array() ? value : nullptr;
+    return ifArray(member(object, key));
+}
+const JsonValue* arrayAt(const JsonValue& object, std::string_view key)
+{
+    return ifArray(member(object, key));
 }
 
 const Json* objectAt(const Json& object, std::string_view key)
 {
-    const Json* value = member(object, key);
-    return value && value->is_object() ? value : nullptr;
+    return ifObject(member(object, key));
+}
+const JsonValue* objectAt(const JsonValue& object, std::string_view key)
+{
+    return ifObject(member(object, key));
 }
 
 std::string_view stringOf(const Json& value)
@@ -135,25 +119,37 @@ std::string_view stringOf(const Json& value)
     const auto* text = value.get_ptr<const Json::string_t*>();
     return text ? std::string_view(*text) : std::string_view();
 }
+std::string_view stringOf(const JsonValue& value)
+{
+    return value.string();
+}
 
 std::string_view stringAt(const Json& object, std::string_view key)
 {
     const Json* value = member(object, key);
     return value ? stringOf(*value) : std::string_view();
 }
+std::string_view stringAt(const JsonValue& object, std::string_view key)
+{
+    const JsonValue* value = member(object, key);
+    return value ? stringOf(*value) : std::string_view();
+}
 
 std::optional<std::int64_t> integerAt(const Json& object, std::string_view key)
 {
-    constexpr double tooLarge = 9.2e18;
     const Json* value = member(object, key);
     if (!value || !value->is_number())
         return std::nullopt;
     if (value->is_number_integer() && !value->is_number_unsigned())
         return value->get<std::int64_t>();
-    const auto number = value->get<double>();
-    if (!(number > -tooLarge && number < tooLarge))
+    return cut(value->get<double>());
+}
+std::optional<std::int64_t> integerAt(const JsonValue& object, std::string_view key)
+{
+    const JsonValue* value = member(object, key);
+    if (!value || !value->is_number())
         return std::nullopt;
-    return static_cast<std::int64_t>(number);
+    return value->kind() == JsonValue::Kind::Integer ? value->integer() : cut(value->number());
 }
 
 } // namespace landfall

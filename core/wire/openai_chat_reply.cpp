@@ -34,13 +34,13 @@ bool isFailing(std::string_view reason)
     return reason == "error" || reason == "network_error" || reason == "insufficient_system_resource";
 }
 
-std::optional<std::int64_t> detailOf(const Json& usage, std::string_view details, std::string_view key)
+std::optional<std::int64_t> detailOf(const JsonValue& usage, std::string_view details, std::string_view key)
 {
-    const Json* object = objectAt(usage, details);
+    const JsonValue* object = objectAt(usage, details);
     return object ? integerAt(*object, key) : std::nullopt;
 }
 
-Usage usageOf(const Json& usage)
+Usage usageOf(const JsonValue& usage)
 {
     return {integerAt(usage, "prompt_tokens"), integerAt(usage, "completion_tokens"),
             detailOf(usage, "prompt_tokens_details", "cached_tokens"),
@@ -49,17 +49,17 @@ Usage usageOf(const Json& usage)
 
 class OpenAiChatReply final : public ReplyGrammar {
 public:
-    void takeEvent(std::string_view name, const Json& event, ReplyBuilder& out) override;
-    void takeWhole(const Json& body, ReplyBuilder& out) override;
+    void takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out) override;
+    void takeWhole(const JsonValue& body, ReplyBuilder& out) override;
     void takeDone(ReplyBuilder& out) override { out.sawEndMark(); }
 
 private:
-    void takeUsage(const Json& event, ReplyBuilder& out);
-    void takeChoice(const Json& choice, ReplyBuilder& out);
-    void takePart(const Json& part, ReplyBuilder& out);
-    void takeContent(const Json& content, ReplyBuilder& out);
+    void takeUsage(const JsonValue& event, ReplyBuilder& out);
+    void takeChoice(const JsonValue& choice, ReplyBuilder& out);
+    void takePart(const JsonValue& part, ReplyBuilder& out);
+    void takeContent(const JsonValue& content, ReplyBuilder& out);
     void addText(std::string_view piece, ReplyBuilder& out);
-    void takeFinish(const Json& choice, ReplyBuilder& out);
+    void takeFinish(const JsonValue& choice, ReplyBuilder& out);
 
     ChatCalls m_calls;
     ChatReasoning m_reasoning;
@@ -67,12 +67,12 @@ private:
 };
 
 // The first choice, where there is any: some chunks have none, and we never ask for more than one.
-const Json* firstChoice(const Json& event)
+const JsonValue* firstChoice(const JsonValue& event)
 {
-    const Json* choices = arrayAt(event, "choices");
+    const JsonValue* choices = arrayAt(event, "choices");
     if (!choices)
         return nullptr;
-    for (const Json& choice : *choices) {
+    for (const JsonValue& choice : *choices) {
         if (choice.is_object() && integerAt(choice, "index").value_or(0) == 0)
             return &choice;
     }
@@ -80,9 +80,9 @@ const Json* firstChoice(const Json& event)
 }
 
 // A reply and its pieces are of the same form: one has a message where the others have a delta.
-void OpenAiChatReply::takeEvent(std::string_view name, const Json& event, ReplyBuilder& out)
+void OpenAiChatReply::takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out)
 {
-    const Json* choice = firstChoice(event);
+    const JsonValue* choice = firstChoice(event);
     takeUsage(event, out);
     if (name == "error" || isError(event)) {
         if (choice)
@@ -95,56 +95,56 @@ void OpenAiChatReply::takeEvent(std::string_view name, const Json& event, ReplyB
         takeChoice(*choice, out);
 }
 
-void OpenAiChatReply::takeWhole(const Json& body, ReplyBuilder& out)
+void OpenAiChatReply::takeWhole(const JsonValue& body, ReplyBuilder& out)
 {
     if (arrayAt(body, "choices"))
         takeEvent({}, body, out);
 }
 
 // It stands in the chunk, in Groq's own field, or in the choice.
-void OpenAiChatReply::takeUsage(const Json& event, ReplyBuilder& out)
+void OpenAiChatReply::takeUsage(const JsonValue& event, ReplyBuilder& out)
 {
-    const Json* groq = objectAt(event, "x_groq");
-    for (const Json* holder : {firstChoice(event), groq, &event}) {
-        if (const Json* usage = holder ? objectAt(*holder, "usage") : nullptr)
+    const JsonValue* groq = objectAt(event, "x_groq");
+    for (const JsonValue* holder : {firstChoice(event), groq, &event}) {
+        if (const JsonValue* usage = holder ? objectAt(*holder, "usage") : nullptr)
             out.updateUsage(usageOf(*usage));
     }
 }
 
-void OpenAiChatReply::takeChoice(const Json& choice, ReplyBuilder& out)
+void OpenAiChatReply::takeChoice(const JsonValue& choice, ReplyBuilder& out)
 {
     for (const auto* key : {"delta", "message"}) {
-        if (const Json* part = objectAt(choice, key))
+        if (const JsonValue* part = objectAt(choice, key))
             takePart(*part, out);
     }
     takeFinish(choice, out);
 }
 
-void OpenAiChatReply::takePart(const Json& part, ReplyBuilder& out)
+void OpenAiChatReply::takePart(const JsonValue& part, ReplyBuilder& out)
 {
     m_reasoning.take(part, out);
-    if (const Json* content = member(part, "content"))
+    if (const JsonValue* content = member(part, "content"))
         takeContent(*content, out);
     if (const auto refusal = stringAt(part, "refusal"); !refusal.empty()) {
         out.refused();
         addText(refusal, out);
     }
-    const Json* calls = arrayAt(part, "tool_calls");
+    const JsonValue* calls = arrayAt(part, "tool_calls");
     if (calls && !out.finished())
         m_calls.take(*calls, out);
 }
 
 // Text, or Mistral's list of {type: text} and {type: thinking, thinking: [{type: text}]}.
-void OpenAiChatReply::takeContent(const Json& content, ReplyBuilder& out)
+void OpenAiChatReply::takeContent(const JsonValue& content, ReplyBuilder& out)
 {
     addText(stringOf(content), out);
     if (!content.is_array())
         return;
-    for (const Json& part : content) {
+    for (const JsonValue& part : content) {
         addText(stringAt(part, "text"), out);
         m_reasoning.addText(stringAt(part, "thinking"), out);
-        if (const Json* thinking = arrayAt(part, "thinking")) {
-            for (const Json& piece : *thinking)
+        if (const JsonValue* thinking = arrayAt(part, "thinking")) {
+            for (const JsonValue& piece : *thinking)
                 m_reasoning.addText(stringAt(piece, "text"), out);
         }
     }
@@ -160,7 +160,7 @@ void OpenAiChatReply::addText(std::string_view piece, ReplyBuilder& out)
 }
 
 // An empty reason is none: some servers send "" with every chunk.
-void OpenAiChatReply::takeFinish(const Json& choice, ReplyBuilder& out)
+void OpenAiChatReply::takeFinish(const JsonValue& choice, ReplyBuilder& out)
 {
     const auto reason = stringAt(choice, "finish_reason");
     for (const auto given : {reason, stringAt(choice, "native_finish_reason")}) {

@@ -10,8 +10,8 @@ namespace {
 
 class OpenAiResponsesReply final : public ReplyGrammar {
 public:
-    void takeEvent(std::string_view, const Json&, ReplyBuilder&) override {}
-    void takeWhole(const Json&, ReplyBuilder&) override {}
+    void takeEvent(std::string_view, const JsonValue&, ReplyBuilder&) override {}
+    void takeWhole(const JsonValue&, ReplyBuilder&) override {}
     void takeDone(ReplyBuilder&) override {}
 };
 

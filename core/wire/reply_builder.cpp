@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/reply_builder.h"
 
-#include "core/wire/json_access.h"
+#include "core/wire/json_document.h"
 #include "core/wire/text.h"
-
-#include <nlohmann/json.hpp>
 
 namespace landfall {
 
@@ -13,7 +11,8 @@ namespace {
 
 bool isObject(std::string_view json)
 {
-    const auto value = parseJson(json);
+    JsonDocument document;
+    const JsonValue* value = document.parse(json);
     return value && value->is_object();
 }
 

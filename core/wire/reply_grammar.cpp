@@ -8,7 +8,7 @@
 
 namespace landfall {
 
-void takeError(const Json& document, ReplyBuilder& out)
+void takeError(const JsonValue& document, ReplyBuilder& out)
 {
     out.fail(failureFromInBand(dumpJson(document)), dumpJson(errorObject(document)));
 }

@@ -16,14 +16,14 @@ class ReplyGrammar {
 public:
     virtual ~ReplyGrammar() = default;
     // One event of a stream; `name` is its SSE name, often empty.
-    virtual void takeEvent(std::string_view name, const Json& event, ReplyBuilder& out) = 0;
+    virtual void takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out) = 0;
     // A reply that came whole.
-    virtual void takeWhole(const Json& body, ReplyBuilder& out) = 0;
+    virtual void takeWhole(const JsonValue& body, ReplyBuilder& out) = 0;
     // `data: [DONE]`.
     virtual void takeDone(ReplyBuilder& out) = 0;
 };
 
 // A document that is an error, in place of a reply or inside one: its verdict.
-void takeError(const Json& document, ReplyBuilder& out);
+void takeError(const JsonValue& document, ReplyBuilder& out);
 
 } // namespace landfall

@@ -4,6 +4,7 @@
 
 #include "core/wire/error_body.h"
 #include "core/wire/error_fields.h"
+#include "core/wire/json_document.h"
 #include "core/wire/text.h"
 #include "core/wire/time_text.h"
 
@@ -141,17 +142,17 @@ private:
     std::optional<std::int64_t> m_now;
 };
 
-Seconds numberIn(const Json& object, std::string_view key)
+Seconds numberIn(const JsonValue& object, std::string_view key)
 {
-    const Json* value = member(object, key);
+    const JsonValue* value = member(object, key);
     if (!value)
         return std::nullopt;
-    return positive(value->is_number() ? Seconds(value->get<double>()) : parseNumber(stringOf(*value)));
+    return positive(value->is_number() ? Seconds(value->number()) : parseNumber(stringOf(*value)));
 }
 
-Seconds bodyField(const Json& body)
+Seconds bodyField(const JsonValue& body)
 {
-    for (const Json* object : {&body, &errorObject(body)}) {
+    for (const JsonValue* object : {&body, &errorObject(body)}) {
         for (const auto* key : {"retry_after", "retry-after"}) {
             if (const auto seconds = numberIn(*object, key))
                 return seconds;
@@ -160,12 +161,12 @@ Seconds bodyField(const Json& body)
     return std::nullopt;
 }
 
-Seconds retryInfo(const Json& body)
+Seconds retryInfo(const JsonValue& body)
 {
-    const Json* details = arrayAt(errorObject(body), "details");
+    const JsonValue* details = arrayAt(errorObject(body), "details");
     if (!details)
         return std::nullopt;
-    for (const Json& detail : *details) {
+    for (const JsonValue& detail : *details) {
         if (!stringAt(detail, "@type").ends_with("RetryInfo"))
             continue;
         if (const auto seconds = positive(parseDuration(stringAt(detail, "retryDelay"))))
@@ -175,19 +176,19 @@ Seconds retryInfo(const Json& body)
 }
 
 // OpenRouter passes on the headers of the provider behind it.
-void addPassedOn(std::vector<WireHeader>& headers, const Json& body)
+void addPassedOn(std::vector<WireHeader>& headers, const JsonValue& body)
 {
-    const Json* metadata = objectAt(errorObject(body), "metadata");
-    const Json* passedOn = metadata ? objectAt(*metadata, "headers") : nullptr;
+    const JsonValue* metadata = objectAt(errorObject(body), "metadata");
+    const JsonValue* passedOn = metadata ? objectAt(*metadata, "headers") : nullptr;
     if (!passedOn)
         return;
-    for (const auto& [name, value] : passedOn->items())
+    for (const Json given = toJson(*passedOn); const auto& [name, value] : given.items())
         headers.push_back({name, value.is_string() ? value.get<std::string>() : dumpJson(value)});
 }
 
 } // namespace
 
-std::optional<double> retryHint(const std::vector<WireHeader>& headers, const Json* body,
+std::optional<double> retryHint(const std::vector<WireHeader>& headers, const JsonValue* body,
                                 std::optional<std::int64_t> wallSeconds)
 {
     auto all = headers;
@@ -209,8 +210,8 @@ std::optional<double> retryHint(const std::vector<WireHeader>& headers, const Js
 std::optional<double> retryAfterSeconds(const std::vector<WireHeader>& headers, std::string_view body,
                                         std::int64_t wallSeconds)
 {
-    const auto document = parseJson(body);
-    return retryHint(headers, document ? &*document : nullptr, wallSeconds);
+    JsonDocument document;
+    return retryHint(headers, document.parse(body), wallSeconds);
 }
 
 } // namespace landfall

@@ -13,7 +13,7 @@ namespace landfall {
 
 // SPEC 1, Retry-After, for a body that is parsed already (null: it is not JSON). Without `wallSeconds` and a
 // Date header, dates and epochs are no hint.
-std::optional<double> retryHint(const std::vector<WireHeader>& headers, const Json* body,
+std::optional<double> retryHint(const std::vector<WireHeader>& headers, const JsonValue* body,
                                 std::optional<std::int64_t> wallSeconds);
 
 } // namespace landfall
