@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/conformance_command.h"
 #include "app/console.h"
+#include "app/decode_command.h"
 #include "app/explain_command.h"
 #include "app/lab_command.h"
 #include "app/options.h"
@@ -81,6 +82,10 @@ ExitCode start(const RunOptions& options, int& argc, char** argv)
 ExitCode start(const LabOptions& options, int& argc, char** argv)
 {
     return onTerminal(argc, argv, [&] { return runLab(options); });
+}
+ExitCode start(const DecodeOptions& options, int& argc, char** argv)
+{
+    return onTerminal(argc, argv, [&] { return runDecode(options); });
 }
 ExitCode start(const ConformanceOptions& options, int& argc, char** argv)
 {

@@ -76,6 +76,10 @@ QString helpText()
         "      4 cancelled.\n"
         "  landfall lab --script FILE [--port N]\n"
         "      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.\n"
+        "  landfall decode --protocol P [--status N] [--content-type TYPE] FILE\n"
+        "      Decodes a recorded reply (the bytes as received) and prints what it says as JSON. Protocols:\n"
+        "      anthropic-messages, openai-chat, openai-responses, gemini-generate, ollama-native, "
+        "model-list.\n"
         "  landfall conformance FILE...\n"
         "      Holds the program against tables of expectations (JSON): a line for each case that fails, "
         "then\n"
@@ -196,6 +200,24 @@ Options readLab(const QCommandLineParser& parser)
     return options;
 }
 
+Options readDecode(const QCommandLineParser& parser)
+{
+    DecodeOptions options;
+    options.protocol = parser.value(QStringLiteral("protocol"));
+    options.contentType = parser.value(QStringLiteral("content-type"));
+    options.file = parser.positionalArguments().value(0);
+    if (options.protocol.isEmpty())
+        return mistake(CommandLine::tr("decode needs --protocol"));
+    if (parser.positionalArguments().size() != 1)
+        return mistake(CommandLine::tr("decode takes one file"));
+    if (const auto text = parser.value(QStringLiteral("status")); !text.isEmpty()) {
+        options.status = text.toInt();
+        if (options.status < 100 || options.status > 999)
+            return mistake(CommandLine::tr("--status is an HTTP status, not \"%1\"").arg(text));
+    }
+    return options;
+}
+
 Options readConformance(const QCommandLineParser& parser)
 {
     if (parser.positionalArguments().isEmpty())
@@ -285,6 +307,7 @@ const std::vector<Command>& commands()
           {"save", "FILE"}},
          readRun},
         {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
+        {"decode", {{"protocol", "P"}, {"status", "N"}, {"content-type", "TYPE"}}, readDecode},
         {"conformance", {}, readConformance},
         {"explain", {{"all", ""}}, readExplain},
         {"simulate",

@@ -47,6 +47,14 @@ struct ConformanceOptions {
     QStringList files;
 };
 
+// A recorded reply, as received.
+struct DecodeOptions {
+    QString protocol;
+    QString file;
+    QString contentType; // empty: the body shows what it is
+    int status = 200;
+};
+
 // What a rule or a verdict means; without an id, which there are.
 struct ExplainOptions {
     QString id;
@@ -68,8 +76,8 @@ struct PrintOptions {
     bool isError = false;
 };
 
-using Options = std::variant<WindowOptions, RunOptions, LabOptions, ConformanceOptions, ExplainOptions,
-                             SimulateOptions, PrintOptions>;
+using Options = std::variant<WindowOptions, RunOptions, LabOptions, DecodeOptions, ConformanceOptions,
+                             ExplainOptions, SimulateOptions, PrintOptions>;
 
 // Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
 Options parseOptions(const QStringList& arguments);

@@ -6,6 +6,8 @@
 #include "core/wire/error_fields.h"
 #include "core/wire/text.h"
 
+#include <algorithm>
+
 namespace landfall {
 
 namespace {
@@ -14,6 +16,11 @@ constexpr std::size_t keptOfOthers = std::size_t{64} * 1024;
 constexpr std::size_t longestExcerpt = 200;
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view doneMark = "[DONE]";
+
+std::string excerptOf(std::string_view bytes)
+{
+    return onOneLine(cutUtf8(validUtf8(bytes.substr(0, longestExcerpt)), longestExcerpt));
+}
 
 bool maybeByteOrderMark(std::string_view start)
 {
@@ -121,8 +128,7 @@ void BodyDecoder::takeEvent(const SseEvent& event)
         else if (event.name == "error")
             m_builder.fail(failureFromInBand(data));
         else
-            failAsGarbled("An event of the stream is not JSON: " +
-                          onOneLine(cutUtf8(validUtf8(data.substr(0, longestExcerpt)), longestExcerpt)));
+            failAsGarbled("An event of the stream is not JSON: " + excerptOf(data));
     }
     if (m_builder.said() == said)
         m_builder.typed();
@@ -148,8 +154,35 @@ void BodyDecoder::takeDocument(bool clean)
     }
     if (json)
         m_grammar->takeWhole(*json, m_builder);
-    if (m_builder.said() == 0 && (json || clean))
+    const bool taken = json || takeLines(clean);
+    if (m_builder.said() == 0 && (taken || clean))
         failAsNoReply();
+}
+
+// One document a line, as some servers stream and some recordings are kept. False: this is nothing of the
+// kind. The end of such a body is its end mark.
+bool BodyDecoder::takeLines(bool clean)
+{
+    std::string_view rest = m_body;
+    bool isFirst = true;
+    while (!rest.empty() && !m_builder.failed()) {
+        const auto end = std::min(rest.find('\n'), rest.size());
+        const auto line = trimmed(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (line.empty())
+            continue;
+        const JsonValue* json = m_document.parse(line);
+        if (!json && isFirst)
+            return false;
+        isFirst = false;
+        if (json)
+            m_grammar->takeEvent({}, *json, m_builder);
+        else if (clean || !rest.empty())
+            failAsGarbled("A line of the reply is not JSON: " + excerptOf(line));
+    }
+    if (clean)
+        m_grammar->takeDone(m_builder);
+    return true;
 }
 
 void BodyDecoder::failAsNoReply()

@@ -14,7 +14,8 @@
 
 namespace landfall {
 
-// The body of one HTTP 200 in whatever form it comes: an event stream, one JSON document, a page, nothing.
+// The body of one HTTP 200 in whatever form it comes: an event stream, one JSON document, one a line, a page,
+// nothing.
 // Bounded: SPEC 12 allows 256 MiB a body.
 class BodyDecoder final : public ReplyDecoder {
 public:
@@ -39,6 +40,7 @@ private:
     void takeEvent(const SseEvent& event);
     void takeLastEvents();
     void takeDocument(bool clean);
+    bool takeLines(bool clean);
     void failAsNoReply();
     void failAsGarbled(const std::string& why);
 

@@ -74,6 +74,14 @@ std::optional<Protocol> protocolFromId(std::string_view id)
     return found == dialects.end() ? std::nullopt : std::optional(found->protocol);
 }
 
+std::vector<Protocol> allProtocols()
+{
+    std::vector<Protocol> all;
+    for (const auto& dialect : dialects)
+        all.push_back(dialect.protocol);
+    return all;
+}
+
 std::unique_ptr<Codec> makeCodec(Protocol protocol)
 {
     return std::make_unique<DialectCodec>(dialectOf(protocol));

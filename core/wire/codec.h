@@ -20,6 +20,7 @@ namespace landfall {
 enum class Protocol { AnthropicMessages, OpenAiChat, OpenAiResponses, GeminiGenerate };
 const char* toId(Protocol); // "anthropic-messages", "openai-chat", "openai-responses", "gemini-generate"
 std::optional<Protocol> protocolFromId(std::string_view id);
+std::vector<Protocol> allProtocols();
 
 struct WireHeader {
     std::string name;

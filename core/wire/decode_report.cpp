@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/decode_report.h"
 
+#include "core/wire/body_decoder.h"
+#include "core/wire/codec.h"
 #include "core/wire/error_body.h"
 #include "core/wire/error_fields.h"
 #include "core/wire/json_document.h"
+#include "core/wire/ollama_reply.h"
 #include "core/wire/text.h"
 
 #include <QCryptographicHash>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace landfall {
 
@@ -54,7 +59,7 @@ Json orNull(const std::optional<T>& value)
 
 Json callReport(const ToolCallBlock& call)
 {
-    Json out{{"id", call.id}, {"name", call.name}};
+    Json out{{"id", call.id.empty() ? Json() : Json(call.id)}, {"name", call.name}};
     const bool empty = trimmed(call.arguments).empty();
     const auto arguments = empty ? std::optional(Json::object()) : parseJson(call.arguments);
     if (arguments && arguments->is_object()) {
@@ -67,6 +72,16 @@ Json callReport(const ToolCallBlock& call)
     return out;
 }
 
+// A call of OpenAI Responses whose input is free text.
+Json textCallReport(const ToolCallBlock& call)
+{
+    const auto arguments = parseJson(call.arguments);
+    return {{"id", call.id},
+            {"name", call.name},
+            {"arguments", arguments ? Json(stringAt(*arguments, "input")) : Json()},
+            {"custom_input_is_text", true}};
+}
+
 struct NativeCounts {
     int signatures = 0; // or blobs: what proves reasoning to its provider
     int redacted = 0;
@@ -74,15 +89,26 @@ struct NativeCounts {
 
 bool isSignature(const Json& part)
 {
-    return !stringAt(part, "signature").empty() || stringAt(part, "type") == "reasoning.encrypted";
+    for (const auto* key : {"signature", "thoughtSignature", "encrypted_content"}) {
+        if (!stringAt(part, key).empty())
+            return true;
+    }
+    return stringAt(part, "type") == "reasoning.encrypted";
+}
+
+std::optional<Json> nativeOf(const ContentBlock& block)
+{
+    if (const auto* reasoning = std::get_if<ReasoningBlock>(&block))
+        return parseJson(reasoning->native);
+    const auto* native = std::get_if<NativeBlock>(&block);
+    return native && native->type == "thoughtSignature" ? parseJson(native->json) : std::nullopt;
 }
 
 NativeCounts countNative(const std::vector<ContentBlock>& blocks)
 {
     NativeCounts counts;
     for (const auto& block : blocks) {
-        const auto* reasoning = std::get_if<ReasoningBlock>(&block);
-        const auto native = reasoning ? parseJson(reasoning->native) : std::nullopt;
+        const auto native = nativeOf(block);
         if (!native)
             continue;
         counts.redacted += stringAt(*native, "type") == "redacted_thinking" ? 1 : 0;
@@ -116,9 +142,12 @@ Json contentReport(const ModelReply& reply)
     if (!thinking.empty())
         out["thinking_sha256"] = sha256(thinking);
     out["tool_calls"] = Json::array();
+    bool isText = false;
     for (const auto& block : reply.blocks) {
         if (const auto* call = std::get_if<ToolCallBlock>(&block))
-            out["tool_calls"].push_back(callReport(*call));
+            out["tool_calls"].push_back(isText ? textCallReport(*call) : callReport(*call));
+        const auto* native = std::get_if<NativeBlock>(&block);
+        isText = native && native->type == "custom_tool_call";
     }
     return out;
 }
@@ -129,6 +158,22 @@ Json usageReport(const Usage& usage)
     if (usage.reasoning)
         out["reasoning"] = *usage.reasoning;
     return out;
+}
+
+// Of Gemini's and Ollama's calls most have no id; the reply gives them one.
+ModelReply withoutMadeUpIds(ModelReply reply, const std::vector<Decoded>& said)
+{
+    std::set<std::string> given;
+    for (const auto& piece : said) {
+        if (const auto* call = std::get_if<decoded::ToolCall>(&piece))
+            given.insert(call->id);
+    }
+    for (auto& block : reply.blocks) {
+        auto* call = std::get_if<ToolCallBlock>(&block);
+        if (call && given.count(call->id) == 0)
+            call->id.clear();
+    }
+    return reply;
 }
 
 // The provider's own fields; our own verdict where it sent none.
@@ -144,6 +189,8 @@ Json errorReport(std::string_view json, const Failure& failure)
         if (const JsonValue* value = member(error, key))
             out[key] = toJson(*value);
     }
+    if (const auto status = stringAt(error, "status"); !status.empty()) // Google's name for it
+        out["status"] = status;
     if (!out.contains("message"))
         out["message"] = failure.message;
     return out;
@@ -184,35 +231,76 @@ Json errorAmong(const std::vector<Decoded>& pieces)
     return {};
 }
 
-Json replyReport(Protocol protocol, std::string_view contentType, std::span<const std::string_view> pieces)
+// What is only read, and never asked for.
+constexpr std::string_view ollamaNative = "ollama-native";
+constexpr std::string_view modelList = "model-list";
+
+std::unique_ptr<ReplyDecoder> decoderFor(std::string_view protocol, std::string_view contentType)
 {
-    const auto decoder = makeCodec(protocol)->makeDecoder(contentType);
-    Json error;
-    for (const auto piece : pieces) {
-        if (const auto found = errorAmong(decoder->feed(piece)); !found.is_null())
-            error = found;
+    if (const auto known = protocolFromId(protocol))
+        return makeCodec(*known)->makeDecoder(contentType);
+    return std::make_unique<BodyDecoder>(contentType, makeOllamaReply());
+}
+
+Json replyReport(std::string_view protocol, std::string_view contentType,
+                 std::span<const std::string_view> pieces)
+{
+    const auto decoder = decoderFor(protocol, contentType);
+    std::vector<Decoded> said;
+    const auto take = [&](std::vector<Decoded> more) {
+        said.insert(said.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    };
+    for (const auto piece : pieces)
+        take(decoder->feed(piece));
+    take(decoder->end(true));
+    const auto error = errorAmong(said);
+    return report(withoutMadeUpIds(decoder->reply(), said), decoder->endMarkSeen() && error.is_null(), error);
+}
+
+// Vendors call the list `data` or `models`, or send it bare.
+Json modelListReport(std::string_view body)
+{
+    const auto document = parseJson(body).value_or(Json());
+    const Json* list = document.is_array() ? &document : arrayAt(document, "data");
+    if (!list)
+        list = arrayAt(document, "models");
+    Json ids = Json::array();
+    for (const Json& model : list ? *list : Json::array()) {
+        const auto id = stringAt(model, "id");
+        ids.push_back(id.empty() ? stringAt(model, "name") : id);
     }
-    if (const auto found = errorAmong(decoder->end(true)); !found.is_null())
-        error = found;
-    return report(decoder->reply(), decoder->endMarkSeen() && error.is_null(), error);
+    return {{"model_count", ids.size()}, {"model_ids", ids}};
+}
+
+bool isDecodable(std::string_view protocol)
+{
+    const auto all = decodableProtocols();
+    return std::find(all.begin(), all.end(), protocol) != all.end();
 }
 
 } // namespace
 
-std::string decodeReport(Protocol protocol, int status, std::string_view contentType, std::string_view bytes)
+std::vector<std::string_view> decodableProtocols()
 {
-    return decodeReport(protocol, status, contentType, std::span(&bytes, 1));
+    std::vector<std::string_view> ids;
+    for (const auto protocol : allProtocols())
+        ids.emplace_back(toId(protocol));
+    ids.insert(ids.end(), {ollamaNative, modelList});
+    return ids;
 }
 
-std::string decodeReport(Protocol protocol, int status, std::string_view contentType,
+std::string decodeReport(std::string_view protocol, int status, std::string_view contentType,
                          std::span<const std::string_view> pieces)
 {
-    if (status >= 200 && status < 300)
+    const bool succeeded = status >= 200 && status < 300;
+    if (!isDecodable(protocol))
+        return {};
+    if (succeeded && protocol != modelList)
         return dumpJson(replyReport(protocol, contentType, pieces));
     std::string body;
     for (const auto piece : pieces)
         body += piece;
-    return dumpJson(failureReport(status, contentType, body));
+    return dumpJson(succeeded ? modelListReport(body) : failureReport(status, contentType, body));
 }
 
 } // namespace landfall

@@ -8,7 +8,10 @@
 
 namespace landfall {
 
-// Replies of Google Gemini generateContent.
+// Replies of Google Gemini's generateContent. Thought signatures go back as they came: that of a function
+// call is {"thoughtSignature": …} in a NativeBlock of type "thoughtSignature" right before its ToolCallBlock;
+// that of a text part is one with "text": "" besides, right after its TextBlock; a thought keeps its own in
+// its ReasoningBlock.
 std::unique_ptr<ReplyGrammar> makeGeminiReply();
 
 } // namespace landfall

@@ -91,6 +91,11 @@ void SseParser::takeLine(std::string_view line, std::vector<SseEvent>& out)
         dispatch(out);
         return;
     }
+    m_bare = m_bare || line.starts_with('{');
+    if (m_bare) {
+        takeField("data", line);
+        return;
+    }
     const auto colon = line.find(':');
     const auto name = line.substr(0, colon);
     auto value = colon == std::string_view::npos ? std::string_view() : line.substr(colon + 1);
@@ -122,6 +127,7 @@ void SseParser::dispatch(std::vector<SseEvent>& out)
     if (std::exchange(m_hasData, false))
         out.push_back(std::move(m_event));
     m_event = {};
+    m_bare = false;
 }
 
 void SseParser::overflow()

@@ -18,7 +18,8 @@ struct SseEvent {
 };
 
 // WHATWG event stream framing: UTF-8 bytes in, events out, cut anywhere. LF, CR and CRLF ends; one leading
-// BOM is dropped; fields other than event and data are ignored. Neither a line nor the data of one event may
+// BOM is dropped; fields other than event and data are ignored, except for JSON that stands in the stream
+// without a field (Gemini's errors): it counts as data. Neither a line nor the data of one event may
 // be longer than the limit (SPEC 12: 16 MiB): beyond it the parser stops, overflowed() is true and the rest
 // is discarded, so memory stays bounded.
 class SseParser {
@@ -42,6 +43,7 @@ private:
     std::string m_line; // bytes of a line that has not ended
     SseEvent m_event;   // fields since the last blank line
     bool m_hasData = false;
+    bool m_bare = false;    // JSON without a field began, and goes on to the next blank line
     bool m_afterCr = false; // the last byte was CR: an LF that follows belongs to it
     bool m_atStart = true;  // no line has ended yet
     bool m_overflowed = false;

@@ -65,6 +65,38 @@ const std::string anthropicWhole =
 const std::string chatWhole =
     R"({"id":"c1","model":"m","choices":[{"index":0,"message":{"content":"Hi","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]},"finish_reason":"stop"}],"usage":{"prompt_tokens":1}})";
 
+const std::string responsesStream =
+    R"(data: {"type":"response.created","response":{"id":"r1","model":"m","status":"in_progress","error":null}})"
+    "\n\n"
+    R"(data: {"type":"response.output_item.added","output_index":0,"item":{"type":"reasoning","id":"rs"}})"
+    "\n\n"
+    R"(data: {"type":"response.reasoning_summary_text.delta","output_index":0,"delta":"hm"})"
+    "\n\n"
+    R"(data: {"type":"response.output_item.done","output_index":0,"item":{"type":"reasoning","id":"rs","summary":[{"type":"summary_text","text":"hm"}],"encrypted_content":"x"}})"
+    "\n\n"
+    R"(data: {"type":"response.output_item.added","output_index":1,"item":{"type":"function_call","call_id":"c","name":"f","arguments":""}})"
+    "\n\n"
+    R"(data: {"type":"response.function_call_arguments.delta","output_index":1,"delta":"{\"a\":1}"})"
+    "\n\n"
+    R"(data: {"type":"response.output_item.added","output_index":2,"item":{"type":"custom_tool_call","call_id":"d","name":"g","input":""}})"
+    "\n\n"
+    R"(data: {"type":"response.custom_tool_call_input.delta","output_index":2,"delta":"a\"b"})"
+    "\n\n"
+    R"(data: {"type":"response.output_item.done","output_index":2,"item":{"type":"custom_tool_call","call_id":"d","name":"g","input":"a\"b"}})"
+    "\n\n"
+    R"(data: {"type":"response.output_text.delta","output_index":3,"content_index":0,"delta":"Hi"})"
+    "\n\n"
+    R"(data: {"type":"response.completed","response":{"id":"r1","status":"completed","error":null,"output":[],"usage":{"input_tokens":1,"output_tokens":2}}})"
+    "\n\n";
+
+const std::string geminiStream =
+    R"(data: {"candidates":[{"content":{"parts":[{"text":"hm","thought":true,"thoughtSignature":"s"},{"text":"Hi"}]},"index":0}],"modelVersion":"m"})"
+    "\r\n\r\n"
+    R"(data: {"candidates":[{"content":{"parts":[{"functionCall":{"name":"f","args":{"a":[1]}},"thoughtSignature":"t"},{"executableCode":{"code":"1"}}]}}]})"
+    "\r\n\r\n"
+    R"(data: {"candidates":[{"content":{"parts":[{"functionCall":{"name":"g","willContinue":true}},{"functionCall":{"partialArgs":[{"jsonPath":"$.a.b[0]","stringValue":"x"}]}}]},"finishReason":"STOP"}],"usageMetadata":{"promptTokenCount":1}})"
+    "\r\n\r\n";
+
 const std::string errorBody =
     R"([{"error":{"code":429,"message":"{\"error\":{\"message\":\"quota\"}}","type":"tokens","status":"RESOURCE_EXHAUSTED","retry_after":"3","innererror":{"code":"x"},"metadata":{"headers":{"Retry-After":"3"},"reasons":["a"],"flagged_input":"b"},"details":[{"@type":"x/google.rpc.QuotaFailure","violations":[{"quotaId":"PerDay"}]},{"@type":"x/google.rpc.RetryInfo","retryDelay":"5s"}]}}])";
 
@@ -148,6 +180,11 @@ std::size_t countOf(const std::vector<Decoded>& pieces)
         pieces.begin(), pieces.end(), [](const auto& piece) { return std::holds_alternative<T>(piece); }));
 }
 
+std::string report(std::string_view protocol, int status, std::string_view body)
+{
+    return decodeReport(protocol, status, "", std::span(&body, 1));
+}
+
 bool isJson(const std::string& text)
 {
     QJsonParseError error;
@@ -178,6 +215,8 @@ void TestMutations::survivesBrokenReplies_data()
     QTest::addColumn<std::string>("sample");
     QTest::newRow("an Anthropic stream") << Protocol::AnthropicMessages << anthropicStream;
     QTest::newRow("a Chat stream") << Protocol::OpenAiChat << chatStream;
+    QTest::newRow("a Responses stream") << Protocol::OpenAiResponses << responsesStream;
+    QTest::newRow("a Gemini stream") << Protocol::GeminiGenerate << geminiStream;
     QTest::newRow("a whole Anthropic reply") << Protocol::AnthropicMessages << anthropicWhole;
     QTest::newRow("a whole Chat reply") << Protocol::OpenAiChat << chatWhole;
 }
@@ -206,9 +245,9 @@ void TestMutations::survivesBrokenReplies()
 
         ModelRequest request;
         request.messages = {{Role::Assistant, whole.reply.blocks}};
-        for (const auto target : {Protocol::AnthropicMessages, Protocol::OpenAiChat})
+        for (const auto target : allProtocols())
             QVERIFY(isJson(makeCodec(target)->encode(request, {"http://h", ""}).body));
-        QVERIFY(isJson(decodeReport(protocol, 200, "", bytes)));
+        QVERIFY(isJson(report(toId(protocol), 200, bytes)));
     }
 }
 
@@ -228,7 +267,7 @@ void TestMutations::survivesBrokenErrors()
             QVERIFY(failure.retryAfterSeconds.value_or(1) > 0);
         }
         QVERIFY(!failureFromInBand(bytes).message.empty());
-        QVERIFY(isJson(decodeReport(Protocol::OpenAiChat, 400, "", bytes)));
+        QVERIFY(isJson(report("openai-chat", 400, bytes)));
     }
 }
 
