@@ -28,7 +28,7 @@ void complain(const QString& where, const QString& what)
 void complain(const QString& where, const std::vector<ConfigProblem>& problems)
 {
     for (const auto& problem : problems)
-        complain(where, QString::fromStdString(toText(problem)));
+        writeError(toText(problem, where.toStdString()) + "\n");
 }
 
 std::optional<std::string> readFile(const QString& path)

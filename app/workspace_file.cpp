@@ -43,10 +43,8 @@ std::string problemLines(const WorkspaceReading& reading, const QString& path)
 {
     const std::string file = path.isEmpty() ? "lab" : path.toStdString();
     std::string text;
-    for (const auto& problem : reading.problems) {
-        const bool isError = problem.severity == ConfigProblem::Severity::Error;
-        text += file + ": " + (isError ? "error: " : "") + toText(problem) + "\n";
-    }
+    for (const auto& problem : reading.problems)
+        text += toText(problem, file) + "\n";
     return text;
 }
 

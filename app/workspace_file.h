@@ -12,7 +12,7 @@ namespace landfall {
 // problem like any other.
 WorkspaceReading loadWorkspace(const QString& path);
 
-// One line a problem, for stderr: "FILE: error: /agents/Bookings/provider: …".
+// One line a problem, for stderr: "FILE:12:7: /agents/Bookings/provider: …".
 std::string problemLines(const WorkspaceReading& reading, const QString& path);
 
 } // namespace landfall

@@ -4,6 +4,7 @@
 
 #include "core/config/workspace_reader.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -14,41 +15,54 @@ namespace {
 // Far beyond any workspace, and far below what would exhaust the stack of those who walk the values.
 constexpr int deepestNesting = 100;
 
-// The library's words without its own tag, and without the text last read: that may be a key in the wrong
-// place.
+// The library's words without its own tag and place, and without the text last read: that may be a key in the
+// wrong place.
 std::string withoutTagAndText(std::string message)
 {
     constexpr std::string_view lastRead = "; last read: '";
     if (const auto begin = message.find(lastRead); begin != std::string::npos)
         message.erase(begin, message.rfind('\'') + 1 - begin);
-    for (const std::string_view tag : {"] ", "parse error at ", "parse error: "}) {
-        if (const auto at = message.find(tag); at != std::string::npos)
-            message.erase(0, at + tag.size());
-    }
+    if (const auto tag = message.find("] "); tag != std::string::npos)
+        message.erase(0, tag + 2);
+    if (message.starts_with("parse error"))
+        message.erase(0, message.find(": ") + 2);
     return message;
+}
+
+ConfigProblem problemAt(std::string_view text, std::size_t offset, std::string pointer, std::string message)
+{
+    ConfigProblem problem{ConfigProblem::Severity::Error, std::move(pointer), std::move(message)};
+    placeAt(text, offset, problem);
+    return problem;
+}
+
+ConfigProblem notJson(std::string_view text, std::size_t offset, const char* why)
+{
+    return problemAt(text, offset, {}, "not JSON: " + withoutTagAndText(why));
 }
 
 } // namespace
 
-Json parseJson(std::string_view text, std::vector<ConfigProblem>& problems)
+bool parseJson(std::string_view text, Json& root, JsonOutline& outline, std::vector<ConfigProblem>& problems)
 {
-    bool isTooDeep = false;
-    const auto guard = [&isTooDeep](int depth, Json::parse_event_t, Json&) {
-        isTooDeep = isTooDeep || depth > deepestNesting;
-        return !isTooDeep;
-    };
-    Json root;
-    try {
-        root = Json::parse(text, guard, true, true);
-    } catch (const Json::exception& error) {
-        problems.push_back(
-            {ConfigProblem::Severity::Error, {}, "not JSON: " + withoutTagAndText(error.what())});
+    outline = outlineOf(text, deepestNesting);
+    if (outline.tooDeepAt) {
+        problems.push_back(problemAt(text, *outline.tooDeepAt, {},
+                                     "nested deeper than " + std::to_string(deepestNesting) + " levels"));
+        return false;
     }
-    if (isTooDeep)
-        problems.assign(1, {ConfigProblem::Severity::Error,
-                            {},
-                            "nested deeper than " + std::to_string(deepestNesting) + " levels"});
-    return root;
+    try {
+        root = Json::parse(text, nullptr, true, true);
+    } catch (const Json::parse_error& error) {
+        problems.push_back(notJson(text, error.byte - std::min<std::size_t>(error.byte, 1), error.what()));
+        return false;
+    } catch (const Json::exception& error) {
+        problems.push_back(notJson(text, outline.overflowAt.value_or(0), error.what()));
+        return false;
+    }
+    for (const auto& [pointer, name, offset] : outline.duplicates)
+        problems.push_back(problemAt(text, offset, pointer, '"' + name + "\" is given twice"));
+    return true;
 }
 
 std::string childPointer(const std::string& parent, std::string_view name)

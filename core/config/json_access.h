@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/config/field.h"
+#include "core/config/json_outline.h"
 
 #include <string>
 #include <string_view>
@@ -10,8 +11,9 @@
 // Looking into JSON that may be anything.
 namespace landfall::config {
 
-// The text of a file, comments allowed. Reports at most one problem; the value is then not to be used.
-Json parseJson(std::string_view text, std::vector<ConfigProblem>& problems);
+// Reads a file's text, comments allowed. False: it is not JSON, which is the one problem reported. True: keys
+// given twice are reported, and `root` can be used. The outline serves placeAll().
+bool parseJson(std::string_view text, Json& root, JsonOutline& outline, std::vector<ConfigProblem>& problems);
 
 // The JSON pointer of a member or (as digits) of an entry.
 std::string childPointer(const std::string& parent, std::string_view name);

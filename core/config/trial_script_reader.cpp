@@ -166,11 +166,17 @@ private:
 
 TrialScriptReading readTrialScript(std::string_view json)
 {
+    TrialScriptReading reading;
+    Json root;
+    config::JsonOutline outline;
     std::vector<ConfigProblem> problems;
-    const Json root = config::parseJson(json, problems);
-    if (!problems.empty())
-        return {std::nullopt, std::move(problems)};
-    return Reader(root).read();
+    if (config::parseJson(json, root, outline, problems))
+        reading = Reader(root).read();
+    reading.problems.insert(reading.problems.begin(), problems.begin(), problems.end());
+    config::placeAll(json, outline, reading.problems);
+    if (!reading.problems.empty())
+        reading.script.reset();
+    return reading;
 }
 
 } // namespace landfall

@@ -15,11 +15,16 @@ struct ConfigProblem {
     Severity severity = Severity::Error;
     std::string pointer; // JSON pointer of the value, "" for the whole file
     std::string message;
+    int line = 0;   // from 1; 0: the problem is not at a place in the text
+    int column = 0; // from 1, in characters
     bool operator==(const ConfigProblem&) const = default;
 };
 
 // One line: "/agents/Bookings/retry/attempts: attempts must be >= 1".
 std::string toText(const ConfigProblem& problem);
+
+// The same with its place, as editors understand it: "FILE:12:7: /agents/Bookings/retry/attempts: …".
+std::string toText(const ConfigProblem& problem, const std::string& file);
 
 struct WorkspaceReading {
     std::optional<Workspace> workspace; // only when there is no error: nothing is half-loaded
