@@ -4,6 +4,7 @@
 #include "app/console.h"
 #include "app/decode_command.h"
 #include "app/explain_command.h"
+#include "app/key_command.h"
 #include "app/lab_command.h"
 #include "app/options.h"
 #include "app/run_command.h"
@@ -82,6 +83,10 @@ ExitCode start(const RunOptions& options, int& argc, char** argv)
 ExitCode start(const LabOptions& options, int& argc, char** argv)
 {
     return onTerminal(argc, argv, [&] { return runLab(options); });
+}
+ExitCode start(const KeyOptions& options, int& argc, char** argv)
+{
+    return onTerminal(argc, argv, [&] { return runKey(options); });
 }
 ExitCode start(const DecodeOptions& options, int& argc, char** argv)
 {

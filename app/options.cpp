@@ -42,6 +42,10 @@ constexpr std::array<std::pair<const char*, ThemeChoice>, 3> themeWords{{
     {"light", ThemeChoice::Light},
     {"dark", ThemeChoice::Dark},
 }};
+constexpr std::array<std::pair<const char*, KeyOptions::Verb>, 2> keyVerbs{{
+    {"set", KeyOptions::Verb::Set},
+    {"forget", KeyOptions::Verb::Forget},
+}};
 constexpr std::array<std::pair<const char*, bool>, 2> outputWords{{{"text", false}, {"ndjson", true}}};
 
 PrintOptions mistake(const QString& text)
@@ -95,6 +99,11 @@ QString helpText()
         "      Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests\n"
         "      and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).\n"
         "      Exit status of simulate: 0 played, 2 wrong usage, file or policy, 4 cancelled.\n"
+        "  landfall key set NAME, landfall key forget NAME\n"
+        "      Stores a key in the desktop's keychain, where a workspace names it keychain:NAME, or takes it "
+        "out.\n"
+        "      The key is typed without being shown, or read from standard input.\n"
+        "      Exit status: 0 done, 1 there is no keychain, or no such key.\n"
         "  landfall --help, landfall --version\n");
 }
 
@@ -235,6 +244,15 @@ Options readExplain(const QCommandLineParser& parser)
     return options;
 }
 
+Options readKey(const QCommandLineParser& parser)
+{
+    const auto words = parser.positionalArguments();
+    const auto verb = oneOf(keyVerbs, words.value(0));
+    if (words.size() != 2 || !verb || words.at(1).isEmpty())
+        return mistake(CommandLine::tr("key is followed by set NAME or forget NAME"));
+    return KeyOptions{*verb, words.at(1)};
+}
+
 constexpr std::uint64_t mostSeeds = 10'000'000;
 
 std::optional<std::uint64_t> numberFrom(const QString& text)
@@ -309,6 +327,7 @@ const std::vector<Command>& commands()
         {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
         {"decode", {{"protocol", "P"}, {"status", "N"}, {"content-type", "TYPE"}}, readDecode},
         {"conformance", {}, readConformance},
+        {"key", {}, readKey},
         {"explain", {{"all", ""}}, readExplain},
         {"simulate",
          {{"run", "FILE"},

@@ -55,6 +55,13 @@ struct DecodeOptions {
     int status = 200;
 };
 
+// A key in the desktop's keychain.
+struct KeyOptions {
+    enum class Verb { Set, Forget };
+    Verb verb = Verb::Set;
+    QString name;
+};
+
 // What a rule or a verdict means; without an id, which there are.
 struct ExplainOptions {
     QString id;
@@ -77,7 +84,7 @@ struct PrintOptions {
 };
 
 using Options = std::variant<WindowOptions, RunOptions, LabOptions, DecodeOptions, ConformanceOptions,
-                             ExplainOptions, SimulateOptions, PrintOptions>;
+                             ExplainOptions, SimulateOptions, KeyOptions, PrintOptions>;
 
 // Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
 Options parseOptions(const QStringList& arguments);

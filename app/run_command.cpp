@@ -6,9 +6,11 @@
 #include "app/data_place.h"
 #include "app/lab_tools.h"
 #include "app/secrets.h"
+#include "app/terminal_key.h"
 #include "app/terminal_prompt.h"
 #include "app/workspace_file.h"
 #include "core/events/event_json.h"
+#include "core/io/keychain.h"
 #include "core/models/event_text.h"
 #include "core/models/now_sentence.h"
 
@@ -86,12 +88,12 @@ bool RunCommand::prepare()
     if (!reading.workspace)
         return false;
     m_lab.beginRun(*reading.workspace, m_options.faults);
-    auto secrets = environmentSecrets();
+    AppSecrets secrets(systemKeychain(), askOnTerminal);
     auto spec = planRun(
         *reading.workspace,
         {m_options.agent.toStdString(), m_options.prompt.toStdString(), m_options.onUnknown,
          m_options.approve},
-        *secrets,
+        secrets.store(),
         [this](const ProviderConfig& provider) {
             m_usesLab = true;
             return m_lab.serve(provider);
@@ -105,6 +107,7 @@ bool RunCommand::prepare()
         return false;
     }
     m_spec = std::move(*spec);
+    m_spec.warnings = secrets.takeWarnings();
     m_save.setFileName(m_options.save);
     if (!m_options.save.isEmpty() && !m_save.open(QIODevice::WriteOnly | QIODevice::Truncate)) {
         writeError(tr("landfall: %1 cannot be written: %2\n")

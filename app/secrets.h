@@ -3,12 +3,31 @@
 #pragma once
 
 #include "core/config/secrets.h"
+#include "core/events/payloads.h"
 
+#include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace landfall {
 
-// The process's environment, with a warning on stderr when a key's white space was cut off.
-std::unique_ptr<SecretStore> environmentSecrets();
+class Keychain;
+
+// The keys of one session: the process's environment, the desktop's keychain, and a person to ask.
+class AppSecrets {
+public:
+    using Ask = std::function<Result<std::string>(const std::string& what)>;
+    AppSecrets(std::shared_ptr<Keychain> keychain, Ask ask);
+
+    SessionSecrets& store() { return m_store; }
+    // What is to be told in the events of the run the keys are for; since the last time.
+    std::vector<event::Warning> takeWarnings() { return std::exchange(m_warnings, {}); }
+
+private:
+    std::vector<event::Warning> m_warnings;
+    std::shared_ptr<Keychain> m_keychain;
+    SessionSecrets m_store;
+};
 
 } // namespace landfall

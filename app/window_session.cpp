@@ -4,14 +4,15 @@
 
 #include "app/lab_tools.h"
 #include "app/operator_name.h"
-#include "app/secrets.h"
 #include "core/events/event_json.h"
+#include "core/io/keychain.h"
 #include "core/lab/builtin_scripts.h"
 #include "core/models/run_document.h"
 #include "core/runtime/run_planner.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QInputDialog>
 #include <QSaveFile>
 
 #include <algorithm>
@@ -28,6 +29,12 @@ bool usesLab(const Workspace& workspace, const AgentConfig& agent)
     return provider && provider->kind == ProviderKind::Lab;
 }
 
+bool sayTheKeyIsWrong(const RunEvent& event)
+{
+    const auto* failed = payloadOf<event::RequestFailed>(event);
+    return failed && failed->failure.category == Category::Auth;
+}
+
 } // namespace
 
 WindowSession::WindowSession(Workspace workspace, QObject* parent)
@@ -38,7 +45,9 @@ WindowSession::WindowSession(Workspace workspace, const Options& options, QObjec
     : QObject(parent), m_workspace(std::move(workspace)), m_clock(options.timeScale),
       m_lab(options.timeScale),
       m_engine({.timeScale = options.timeScale, .batchInterval = frame, .learnedFile = options.learnedFile}),
-      m_operator(operatorName()), m_window(std::make_unique<MainWindow>(m_runs, m_clock, m_theme))
+      m_operator(operatorName()),
+      m_secrets(systemKeychain(), [this](const std::string& what) { return askForKey(what); }),
+      m_window(std::make_unique<MainWindow>(m_runs, m_clock, m_theme))
 {
     connect(&m_engine, &Engine::eventsReady, this, &WindowSession::onEvents);
     connectWindow();
@@ -96,13 +105,13 @@ std::vector<AgentChoice> WindowSession::agentChoices() const
 Result<std::string> WindowSession::startRun(const RunRequest& request)
 {
     m_lab.beginRun(m_workspace, request.faults);
-    auto secrets = environmentSecrets();
     auto spec = planRun(
-        m_workspace, {.agent = request.agent.toStdString(), .prompt = request.prompt.toStdString()}, *secrets,
-        [this](const ProviderConfig& provider) { return m_lab.serve(provider); },
+        m_workspace, {.agent = request.agent.toStdString(), .prompt = request.prompt.toStdString()},
+        m_secrets.store(), [this](const ProviderConfig& provider) { return m_lab.serve(provider); },
         std::make_shared<LabTools>(m_lab.sharedLedger(), LabTools::visiblePause));
     if (!spec)
         return spec.error();
+    spec->warnings = m_secrets.takeWarnings();
     const auto runId = m_engine.start(std::move(*spec));
     m_lab.nameRun(runId);
     return runId;
@@ -114,6 +123,8 @@ void WindowSession::onEvents(const std::string& runId, const std::vector<RunEven
     m_runs.append(runId, events);
     if (isNew)
         m_window->selectRun(QString::fromStdString(runId));
+    if (std::any_of(events.begin(), events.end(), sayTheKeyIsWrong))
+        m_secrets.store().forgetAnswers();
     const auto isEnd = [](const RunEvent& event) { return payloadOf<event::RunFinished>(event) != nullptr; };
     if (std::any_of(events.begin(), events.end(), isEnd))
         m_lab.endRun(runId);
@@ -160,6 +171,19 @@ void WindowSession::save(const QString& runId, const QString& path)
     if (!ok || !file.commit())
         report({ErrorCode::Unwritable,
                 tr("%1 cannot be written: %2").arg(path, file.errorString()).toStdString()});
+}
+
+Result<std::string> WindowSession::askForKey(const std::string& what)
+{
+    bool given = false;
+    const auto key = QInputDialog::getText(
+        m_window.get(), tr("Key needed"),
+        tr("Key for %1, kept until the program ends:").arg(QString::fromStdString(what)), QLineEdit::Password,
+        {}, &given);
+    if (!given)
+        return Error{ErrorCode::MissingSecret,
+                     tr("No key was given for %1.").arg(QString::fromStdString(what)).toStdString()};
+    return key.toStdString();
 }
 
 bool WindowSession::hasLiveRuns() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/lab_host.h"
+#include "app/secrets.h"
 #include "core/base/result.h"
 #include "core/config/workspace.h"
 #include "core/io/system_time.h"
@@ -50,6 +51,7 @@ private:
     std::vector<AgentChoice> agentChoices() const;
     void onEvents(const std::string& runId, const std::vector<RunEvent>& events);
     void save(const QString& runId, const QString& path);
+    Result<std::string> askForKey(const std::string& what);
     void report(const Error& error);
 
     Workspace m_workspace;
@@ -59,6 +61,7 @@ private:
     LabHost m_lab;
     Engine m_engine;
     std::string m_operator; // "operator:<login>", as the journal names people
+    AppSecrets m_secrets;
     std::unique_ptr<MainWindow> m_window;
 };
 

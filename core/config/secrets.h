@@ -6,6 +6,7 @@
 #include "core/config/workspace.h"
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -16,28 +17,49 @@ namespace landfall {
 class SecretStore {
 public:
     virtual ~SecretStore() = default;
-    // "" for KeyRef::Source::None: no key is sent. Errors: MissingSecret, InvalidArgument (the value cannot
-    // be a key), Unsupported (this store does not serve that source). No message contains the value.
+    // "" for KeyRef::Source::None: no key is sent. Of KeyRef::Source::Ask the name says what the key is for.
+    // Errors: MissingSecret, InvalidArgument (the value cannot be a key), Unavailable (no keychain),
+    // Unsupported (this store does not serve that source). No message contains the value.
     virtual Result<std::string> value(const KeyRef& reference) = 0;
 };
 
-// Serves env:NAME. Used on one thread, as the functions it is given allow.
-class EnvironmentSecrets : public SecretStore {
-public:
-    // The value of an environment variable, nothing if it is not set.
-    using Lookup = std::function<std::optional<std::string>(const std::string& name)>;
-    // Told when trailing white space was cut off a value (the warning `key_trimmed`).
-    using TrimNotice = std::function<void(const KeyRef& reference)>;
+// What a person should know of a key that could be had all the same: a code of the event WARNING (SPEC 9).
+struct SecretNotice {
+    std::string code; // key_trimmed, no_keychain
+    std::string text;
+    bool operator==(const SecretNotice&) const = default;
+};
 
-    explicit EnvironmentSecrets(Lookup lookup, TrimNotice trimNotice = {});
+// Serves env:NAME, keychain:NAME and ask, from the sources it is given; one that is absent is not served.
+// What was asked for is kept as long as this lives, and nowhere else. Where there is no keychain but somebody
+// to ask, they are asked instead. Used on one thread, as the sources allow.
+class SessionSecrets : public SecretStore {
+public:
+    struct Sources {
+        // The value of an environment variable, nothing if it is not set.
+        std::function<std::optional<std::string>(const std::string& name)> environment;
+        // Errors: MissingSecret (no such entry), Unavailable (no keychain, or it does not answer).
+        std::function<Result<std::string>(const std::string& name)> keychain;
+        // Asks a person for the key of what is named. Errors: MissingSecret (no answer, or nobody there).
+        std::function<Result<std::string>(const std::string& what)> ask;
+        std::function<void(const SecretNotice& notice)> notice;
+    };
+
+    explicit SessionSecrets(Sources sources);
 
     Result<std::string> value(const KeyRef& reference) override;
+    // Asked for again next time: what was given turned out to be no key.
+    void forgetAnswers() { m_answers.clear(); }
 
 private:
     Result<std::string> fromEnvironment(const KeyRef& reference) const;
+    Result<std::string> fromKeychain(const KeyRef& reference);
+    Result<std::string> fromPerson(const KeyRef& reference);
+    Result<std::string> asKey(const std::string& value, const std::string& name) const;
+    void notice(const char* code, std::string text) const;
 
-    Lookup m_lookup;
-    TrimNotice m_trimNotice;
+    Sources m_sources;
+    std::map<std::string, std::string> m_answers; // what the key is for -> key
 };
 
 } // namespace landfall

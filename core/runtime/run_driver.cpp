@@ -142,6 +142,8 @@ void RunDriver::writeStart()
         started.tools.push_back({tool.name, tool.retryClass});
     m_writer.write(std::move(started), {});
     m_writer.write(event::UserMessage{m_spec.prompt}, {});
+    for (const auto& warning : m_spec.warnings)
+        m_writer.write(warning, {});
     for (const auto& tool : m_spec.tools) {
         if (tool.retryClass == RetryClass::Unclassified)
             m_writer.write(

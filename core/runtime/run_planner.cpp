@@ -84,7 +84,10 @@ private:
                 return address.error();
             endpoint.baseUrl = std::move(*address);
         }
-        auto key = m_secrets.value(provider.key);
+        KeyRef reference = provider.key;
+        if (reference.source == KeyRef::Source::Ask)
+            reference.name = "provider " + provider.name;
+        auto key = m_secrets.value(reference);
         if (!key)
             return key.error();
         endpoint.apiKey = std::move(*key);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/config/workspace.h"
+#include "core/events/payloads.h"
 #include "core/policy/chain.h"
 #include "core/policy/retry_policy.h"
 #include "core/runtime/tool_executor.h"
@@ -37,6 +38,7 @@ struct RunSpec {
     bool stream = true;
     OnUnknown onUnknown = OnUnknown::Ask;
     std::shared_ptr<ToolExecutor> toolExecutor; // used on the engine's thread
+    std::vector<event::Warning> warnings;       // told right after the start
     std::uint64_t seed = 0;                     // 0: drawn by the engine
 };
 

@@ -20,9 +20,15 @@ private Q_SLOTS:
     void refusal();
     void noReferenceMeansNoKey();
     void trimmingNeedsNobodyToListen();
+    void aKeyOfTheKeychainIsReadEachTime();
+    void withoutAKeychainSomebodyIsAsked();
+    void withoutAKeychainAndAnybodyTheErrorSaysSo();
+    void whatIsAskedForIsAskedOnce();
+    void noAnswerIsNotRemembered();
 
 private:
-    EnvironmentSecrets::Lookup m_environment = [this](const std::string& name) -> std::optional<std::string> {
+    std::function<std::optional<std::string>(const std::string&)> m_environment =
+        [this](const std::string& name) -> std::optional<std::string> {
         const auto found = m_values.find(name);
         return found == m_values.end() ? std::nullopt : std::optional(found->second);
     };
@@ -52,13 +58,15 @@ void TestSecrets::valueOfEnvironmentVariable()
     QFETCH(const bool, trimmed);
 
     const KeyRef reference{Source::Environment, name.toStdString()};
-    std::vector<KeyRef> notices;
-    EnvironmentSecrets secrets(m_environment, [&notices](const KeyRef& about) { notices.push_back(about); });
+    std::vector<std::string> notices;
+    SessionSecrets secrets({.environment = m_environment, .notice = [&notices](const SecretNotice& about) {
+                                notices.push_back(about.code);
+                            }});
     const auto result = secrets.value(reference);
 
     QVERIFY(result);
     QCOMPARE(*result, value.toStdString());
-    QVERIFY(notices == (trimmed ? std::vector{reference} : std::vector<KeyRef>()));
+    QVERIFY(notices == (trimmed ? std::vector<std::string>{"key_trimmed"} : std::vector<std::string>()));
 }
 
 void TestSecrets::refusal_data()
@@ -80,8 +88,9 @@ void TestSecrets::refusal_data()
         "ONLY_SPACES is empty");
     row("a line break inside would split the header", Source::Environment, "TWO_LINES",
         ErrorCode::InvalidArgument, "line break");
-    row("the keychain is not read yet", Source::Keychain, "mail", ErrorCode::Unsupported, "keychain:mail");
-    row("nobody is asked yet", Source::Ask, "", ErrorCode::Unsupported, "ask");
+    row("a keychain that is not there to read", Source::Keychain, "mail", ErrorCode::Unsupported,
+        "keychain:mail");
+    row("nobody is there to be asked", Source::Ask, "", ErrorCode::Unsupported, "ask");
 }
 
 void TestSecrets::refusal()
@@ -91,7 +100,7 @@ void TestSecrets::refusal()
     QFETCH(const int, code);
     QFETCH(const QByteArray, mentioned);
 
-    EnvironmentSecrets secrets(m_environment);
+    SessionSecrets secrets({.environment = m_environment});
     const auto result = secrets.value({static_cast<Source>(source), name.toStdString()});
 
     QVERIFY(!result);
@@ -103,7 +112,7 @@ void TestSecrets::refusal()
 
 void TestSecrets::noReferenceMeansNoKey()
 {
-    EnvironmentSecrets secrets(m_environment);
+    SessionSecrets secrets({.environment = m_environment});
     const auto result = secrets.value({});
     QVERIFY(result);
     QCOMPARE(*result, std::string());
@@ -111,10 +120,83 @@ void TestSecrets::noReferenceMeansNoKey()
 
 void TestSecrets::trimmingNeedsNobodyToListen()
 {
-    EnvironmentSecrets secrets(m_environment);
+    SessionSecrets secrets({.environment = m_environment});
     const auto result = secrets.value({Source::Environment, "NEWLINE"});
     QVERIFY(result);
     QCOMPARE(*result, std::string("sk-abc"));
+}
+
+void TestSecrets::aKeyOfTheKeychainIsReadEachTime()
+{
+    int reads = 0;
+    SessionSecrets secrets({.keychain = [&reads](const std::string& name) {
+        return Result<std::string>("sk-" + name + std::to_string(++reads) + "\n");
+    }});
+    QCOMPARE(*secrets.value({Source::Keychain, "mail"}), std::string("sk-mail1"));
+    QCOMPARE(*secrets.value({Source::Keychain, "mail"}), std::string("sk-mail2"));
+}
+
+void TestSecrets::withoutAKeychainSomebodyIsAsked()
+{
+    std::vector<std::string> asked;
+    std::vector<std::string> notices;
+    SessionSecrets secrets(
+        {.keychain = [](const std::string&) -> Result<std::string> {
+             return Error{ErrorCode::Unavailable, "no keychain"};
+         },
+         .ask =
+             [&asked](const std::string& what) {
+                 asked.push_back(what);
+                 return Result<std::string>(std::string("sk-typed"));
+             },
+         .notice = [&notices](const SecretNotice& about) { notices.push_back(about.code); }});
+    for (int i = 0; i < 2; ++i)
+        QCOMPARE(*secrets.value({Source::Keychain, "mail"}), std::string("sk-typed"));
+    QVERIFY(asked == std::vector<std::string>{"keychain:mail"});
+    QVERIFY(notices == std::vector<std::string>{"no_keychain"});
+}
+
+void TestSecrets::withoutAKeychainAndAnybodyTheErrorSaysSo()
+{
+    const Error none{ErrorCode::Unavailable, "no keychain"};
+    const Error noEntry{ErrorCode::MissingSecret, "no entry"};
+    const auto nobody = [](const std::string&) -> Result<std::string> {
+        return Error{ErrorCode::MissingSecret, "nobody there"};
+    };
+    for (const Error& error : {none, noEntry}) {
+        SessionSecrets secrets(
+            {.keychain = [error](const std::string&) -> Result<std::string> { return error; },
+             .ask = nobody});
+        const auto result = secrets.value({Source::Keychain, "mail"});
+        QVERIFY(!result);
+        QCOMPARE(result.error().message, error.message);
+    }
+}
+
+void TestSecrets::whatIsAskedForIsAskedOnce()
+{
+    std::vector<std::string> asked;
+    SessionSecrets secrets({.ask = [&asked](const std::string& what) {
+        asked.push_back(what);
+        return Result<std::string>("sk-" + what);
+    }});
+    for (const char* name : {"one", "two", "one", "two"})
+        QCOMPARE(*secrets.value({Source::Ask, name}), "sk-" + std::string(name));
+    QVERIFY((asked == std::vector<std::string>{"one", "two"}));
+    secrets.forgetAnswers();
+    QVERIFY(secrets.value({Source::Ask, "one"}));
+    QCOMPARE(asked.size(), std::size_t(3));
+}
+
+void TestSecrets::noAnswerIsNotRemembered()
+{
+    int asked = 0;
+    SessionSecrets secrets({.ask = [&asked](const std::string&) -> Result<std::string> {
+        return ++asked == 1 ? Result<std::string>(std::string(" "))
+                            : Result<std::string>(std::string("sk-abc"));
+    }});
+    QVERIFY(!secrets.value({Source::Ask, "one"}));
+    QCOMPARE(*secrets.value({Source::Ask, "one"}), std::string("sk-abc"));
 }
 
 QTEST_GUILESS_MAIN(TestSecrets)

@@ -41,9 +41,9 @@ Workspace workspace()
 
 Result<RunSpec> plan(const std::string& agent, bool keySet = true, ApprovePolicy approve = ApprovePolicy::Ask)
 {
-    EnvironmentSecrets secrets([keySet](const std::string&) {
+    SessionSecrets secrets({.environment = [keySet](const std::string&) {
         return keySet ? std::optional<std::string>("value-of-the-key") : std::nullopt;
-    });
+    }});
     const LabAddress lab = [](const ProviderConfig&) {
         return Result<std::string>(std::string("http://lab"));
     };
