@@ -23,6 +23,8 @@ namespace {
 
 Q_LOGGING_CATEGORY(transportLog, "landfall.transport")
 
+constexpr qint64 pieceSize = qint64{16} * 1024;
+
 bool isAddress(const QString& host)
 {
     return QHostAddress().setAddress(host);
@@ -176,14 +178,19 @@ void QtHttpExchange::onHead()
         end(std::nullopt);
 }
 
+// However much has piled up, it is passed on in pieces: their memory is used again, and what they mean does
+// not pile up in turn.
 void QtHttpExchange::onBytes()
 {
-    const QByteArray bytes = m_reply->readAll();
-    if (bytes.isEmpty())
-        return;
-    m_end.bytesReceived += static_cast<std::uint64_t>(bytes.size());
-    if (reach(Phase::Body))
-        Q_EMIT bodyReceived(bytes);
+    const QPointer<QtHttpExchange> self(this);
+    while (self && !m_over) {
+        const QByteArray bytes = m_reply->read(pieceSize);
+        if (bytes.isEmpty())
+            return;
+        m_end.bytesReceived += static_cast<std::uint64_t>(bytes.size());
+        if (reach(Phase::Body))
+            Q_EMIT bodyReceived(bytes);
+    }
 }
 
 void QtHttpExchange::onFinished()

@@ -91,26 +91,39 @@ public:
         QObject::connect(&m_notifier, &QSocketNotifier::activated, &m_notifier, [this] { onActivated(); });
     }
 
+    // A stream puts its deadline off with every event: the kernel hears of that once what it knows is due.
     void arm(Micros at) override
     {
-        // The machine's first nanosecond has passed; a zero would disarm.
-        m_fd.set(std::max(m_clock.bootTimeAt(at), std::chrono::nanoseconds(1)));
         m_at = at;
+        if (!m_set || at < *m_set)
+            set(at);
     }
 
     void disarm() override
     {
         m_fd.set(std::chrono::nanoseconds(0));
+        m_set.reset();
         m_at.reset();
     }
 
 private:
+    void set(Micros at)
+    {
+        // The machine's first nanosecond has passed; a zero would disarm.
+        m_fd.set(std::max(m_clock.bootTimeAt(at), std::chrono::nanoseconds(1)));
+        m_set = at;
+    }
+
     void onActivated()
     {
         m_fd.clear();
-        // Disarmed or moved after it had come due.
-        if (!m_at || m_clock.now() < *m_at)
+        m_set.reset();
+        if (!m_at) // disarmed after it had come due
             return;
+        if (m_clock.now() < *m_at) {
+            set(*m_at);
+            return;
+        }
         m_at.reset();
         // A copy, because the callee may destroy this timer and with it the function that is running.
         const auto fired = m_fired;
@@ -121,7 +134,8 @@ private:
     std::function<void()> m_fired;
     TimerFd m_fd;
     QSocketNotifier m_notifier;
-    std::optional<Micros> m_at;
+    std::optional<Micros> m_at;  // when it is to fire
+    std::optional<Micros> m_set; // when the kernel will wake us: then, or earlier
 };
 
 } // namespace

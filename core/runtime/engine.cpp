@@ -8,6 +8,7 @@
 #include "core/runtime/run_driver.h"
 
 #include <QMetaObject>
+#include <QPointer>
 #include <QThread>
 
 #include <algorithm>
@@ -17,6 +18,12 @@
 #include <utility>
 
 namespace landfall {
+
+namespace {
+
+constexpr std::size_t mostCollected = 128; // so that a quick stream is seen while it comes
+
+} // namespace
 
 // Everything that lives on the engine's thread.
 class Engine::Worker : public QObject {
@@ -30,7 +37,7 @@ public:
     {
         auto run = std::make_unique<RunDriver>(
             RuntimeWorld{m_clock, m_timers, m_transport, m_journal, m_book}, m_random, std::move(spec), runId,
-            [this](RunEvent event) { m_channel->push(std::move(event)); },
+            [this](RunEvent event) { collect(std::move(event)); },
             [this, runId] {
                 QMetaObject::invokeMethod(
                     this, [this, runId] { m_runs.erase(runId); }, Qt::QueuedConnection);
@@ -54,7 +61,25 @@ public:
     }
 
 private:
+    // What one turn of the event loop brings goes over together, so that the owner is woken once.
+    void collect(RunEvent event)
+    {
+        m_collected.push_back(std::move(event));
+        if (m_collected.size() == 1)
+            QMetaObject::invokeMethod(
+                this, [this] { handOver(); }, Qt::QueuedConnection);
+        else if (m_collected.size() >= mostCollected)
+            handOver();
+    }
+
+    void handOver()
+    {
+        if (!m_collected.empty())
+            m_channel->push(m_collected);
+    }
+
     std::shared_ptr<EventChannel> m_channel;
+    std::vector<RunEvent> m_collected;
     SystemClock m_clock;
     SystemTimerSource m_timers;
     SystemRandom m_random;
@@ -140,12 +165,25 @@ void Engine::drain()
         m_paused = true;
         m_pause->arm(m_clock->now() + m_batchInterval);
     }
-    std::vector<RunEvent> events = m_channel->take();
-    auto from = events.begin();
-    while (from != events.end()) {
-        auto to = std::find_if(from, events.end(), [&](const RunEvent& e) { return e.runId != from->runId; });
+    // A listener may let the event loop turn, which comes back here, or destroy this.
+    std::vector<RunEvent> events = std::exchange(m_spare, {});
+    m_channel->take(events);
+    const QPointer<Engine> self(this);
+    emitByRun(events);
+    if (self)
+        m_spare = std::move(events);
+}
+
+void Engine::emitByRun(std::vector<RunEvent>& events)
+{
+    const QPointer<Engine> self(this);
+    for (auto from = events.begin(); self && from != events.end();) {
         const std::string runId = from->runId;
-        Q_EMIT eventsReady(runId, {std::make_move_iterator(from), std::make_move_iterator(to)});
+        const auto to = std::find_if(from, events.end(), [&](const RunEvent& e) { return e.runId != runId; });
+        if (from == events.begin() && to == events.end())
+            Q_EMIT eventsReady(runId, events);
+        else
+            Q_EMIT eventsReady(runId, {std::make_move_iterator(from), std::make_move_iterator(to)});
         from = to;
     }
 }

@@ -56,6 +56,7 @@ private:
     void operate(const std::string& runId, const Input& verb);
     void post(std::function<void(Worker&)> task);
     void drain();
+    void emitByRun(std::vector<RunEvent>& events);
     void pauseOver();
 
     std::shared_ptr<EventChannel> m_channel;
@@ -64,6 +65,7 @@ private:
     std::unique_ptr<Timer> m_pause;
     bool m_paused = false;
     bool m_moreWaits = false;
+    std::vector<RunEvent> m_spare; // memory for the next batch
     std::unique_ptr<QThread> m_thread;
     Worker* m_worker = nullptr; // lives on m_thread, deleted there
 };

@@ -2,27 +2,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runtime/event_channel.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace landfall {
 
-void EventChannel::push(RunEvent event)
+namespace {
+
+// A backlog larger than this gives its memory back.
+constexpr std::size_t keptEvents = 1024;
+
+void empty(std::vector<RunEvent>& events)
+{
+    if (events.capacity() > keptEvents)
+        events = std::vector<RunEvent>();
+    events.clear();
+}
+
+} // namespace
+
+void EventChannel::push(std::vector<RunEvent>& events)
 {
     bool wake = false;
     {
         const std::lock_guard lock(m_mutex);
-        m_events.push_back(std::move(event));
+        if (m_events.empty())
+            m_events.swap(events);
+        else
+            std::move(events.begin(), events.end(), std::back_inserter(m_events));
         wake = !std::exchange(m_woken, true);
     }
+    events.clear();
     if (wake)
         notify();
 }
 
-std::vector<RunEvent> EventChannel::take()
+void EventChannel::take(std::vector<RunEvent>& events)
 {
+    empty(events);
     const std::lock_guard lock(m_mutex);
     m_woken = false;
-    return std::exchange(m_events, {});
+    m_events.swap(events);
 }
 
 } // namespace landfall

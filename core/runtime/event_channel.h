@@ -17,8 +17,10 @@ public:
     // anyone pushes.
     std::function<void()> notify;
 
-    void push(RunEvent event);
-    std::vector<RunEvent> take();
+    // Takes all of them over and leaves an empty vector, whose memory it may have used before.
+    void push(std::vector<RunEvent>& events);
+    // What has come since the last time, in place of what is in `events`, whose memory it keeps for later.
+    void take(std::vector<RunEvent>& events);
 
 private:
     std::mutex m_mutex;

@@ -42,6 +42,7 @@ void MemberBook::apply(const out::Note& note, const std::vector<ChainMember>& ch
 {
     auto& view = m_views[chain[static_cast<std::size_t>(note.member)].label()];
     landfall::apply(note, view);
+    ++m_revision;
     if (note.what == out::Note::What::Cool)
         view.coolingUntil += runStart;
     if (m_file && isLearned(note.what))

@@ -23,6 +23,8 @@ public:
     explicit MemberBook(LearnedFile file);
 
     std::vector<MemberView> viewsFor(const std::vector<ChainMember>& chain, Micros runStart) const;
+    // Rises with whatever changes a view.
+    std::uint64_t revision() const { return m_revision; }
     void apply(const out::Note& note, const std::vector<ChainMember>& chain, Micros runStart);
 
 private:
@@ -30,6 +32,7 @@ private:
 
     std::map<std::string, MemberView> m_views; // by "provider/model"
     std::optional<LearnedFile> m_file;
+    std::uint64_t m_revision = 1;
 };
 
 } // namespace landfall

@@ -4,6 +4,8 @@
 
 #include <QUrl>
 
+#include <utility>
+
 namespace landfall {
 
 namespace {
@@ -42,12 +44,18 @@ void ModelStepDriver::feed(const Input& input)
     while (!m_inputs.empty()) {
         const Input next = std::move(m_inputs.front());
         m_inputs.pop_front();
-        const auto book = m_world.book.viewsFor(m_chain, m_writer.start());
-        for (const auto& output : m_machine.handle(next, m_writer.now(), book))
+        for (const auto& output : m_machine.handle(next, m_writer.now(), book()))
             std::visit([this](const auto& one) { carryOut(one); }, output);
     }
     m_feeding = false;
     rearm();
+}
+
+const std::vector<MemberView>& ModelStepDriver::book()
+{
+    if (std::exchange(m_viewsRevision, m_world.book.revision()) != m_world.book.revision())
+        m_views = m_world.book.viewsFor(m_chain, m_writer.start());
+    return m_views;
 }
 
 // Before anything that came after a sleep, so that no deadline is missed by the time asleep.

@@ -55,6 +55,7 @@ private:
     void carryOut(const out::Ask&);
     void carryOut(const out::Finish&);
     void lookAtClock();
+    const std::vector<MemberView>& book();
     void rearm();
     EventPlace placeOf(RequestId request, int member) const;
 
@@ -66,6 +67,8 @@ private:
     Callbacks m_callbacks;
     std::vector<ChainMember> m_chain;
     std::vector<std::unique_ptr<Codec>> m_codecs; // one a member
+    std::vector<MemberView> m_views;              // of the chain, as the book had them at this revision
+    std::uint64_t m_viewsRevision = 0;
     ModelStep m_machine;
     std::unique_ptr<Timer> m_timer;
     std::unique_ptr<RequestDriver> m_flight;

@@ -102,10 +102,10 @@ BodyDecoder::Shape BodyDecoder::shapeBeginningWith(char first) const
 
 void BodyDecoder::takeStream(std::string_view bytes)
 {
-    for (const auto& event : m_parser.feed(bytes)) {
+    m_parser.feed(bytes, [this](const SseEvent& event) {
         if (!m_builder.failed())
             takeEvent(event);
-    }
+    });
     if (m_parser.overflowed())
         failAsGarbled("The stream has an event that is too long");
 }
@@ -137,11 +137,11 @@ void BodyDecoder::takeEvent(const SseEvent& event)
 // The last event may lack its blank line; it counts if it is whole.
 void BodyDecoder::takeLastEvents()
 {
-    for (const auto& event : m_parser.finish()) {
+    m_parser.finish([this](const SseEvent& event) {
         if (event.kind == SseEvent::Kind::Comment || trimmed(event.data) == doneMark ||
             m_document.parse(event.data))
             takeEvent(event);
-    }
+    });
 }
 
 // A document that is whole is the answer, however the connection ended; half a one is none.

@@ -35,11 +35,10 @@ private:
 
 } // namespace
 
-std::vector<SseEvent> SseParser::feed(std::string_view bytes)
+void SseParser::feed(std::string_view bytes, const Sink& take)
 {
-    std::vector<SseEvent> out;
     if (m_overflowed || bytes.empty())
-        return out;
+        return;
     if (m_afterCr && bytes.front() == '\n')
         bytes.remove_prefix(1);
     m_afterCr = !bytes.empty() && bytes.back() == '\r';
@@ -47,48 +46,42 @@ std::vector<SseEvent> SseParser::feed(std::string_view bytes)
     LineEnds ends(bytes);
     std::size_t at = 0;
     for (auto end = ends.next(at); end != std::string_view::npos; end = ends.next(at)) {
-        endLine(bytes.substr(at, end - at), out);
+        endLine(bytes.substr(at, end - at), take);
         if (m_overflowed)
-            return out;
+            return;
         const bool crLf = bytes[end] == '\r' && end + 1 < bytes.size() && bytes[end + 1] == '\n';
         at = end + (crLf ? 2 : 1);
     }
-    if (m_line.size() + (bytes.size() - at) > m_lineLimit)
-        overflow();
-    else
-        m_line += bytes.substr(at);
-    return out;
+    keepForLater(bytes.substr(at));
 }
 
-std::vector<SseEvent> SseParser::finish()
+void SseParser::finish(const Sink& take)
 {
-    std::vector<SseEvent> out;
     if (!m_overflowed && !m_line.empty())
-        endLine({}, out);
+        endLine({}, take);
     if (!m_overflowed)
-        dispatch(out);
-    return out;
+        dispatch(take);
 }
 
 // A line ends with `rest`; what came of it in earlier chunks is in m_line.
-void SseParser::endLine(std::string_view rest, std::vector<SseEvent>& out)
+void SseParser::endLine(std::string_view rest, const Sink& take)
 {
     if (m_line.size() + rest.size() > m_lineLimit) {
         overflow();
     } else if (m_line.empty()) {
-        takeLine(rest, out);
+        takeLine(rest, take);
     } else {
-        const std::string whole = std::exchange(m_line, {}).append(rest);
-        takeLine(whole, out);
+        m_whole = std::exchange(m_line, {});
+        takeLine(m_whole.append(rest), take);
     }
 }
 
-void SseParser::takeLine(std::string_view line, std::vector<SseEvent>& out)
+void SseParser::takeLine(std::string_view line, const Sink& take)
 {
     if (std::exchange(m_atStart, false) && line.starts_with(byteOrderMark))
         line.remove_prefix(byteOrderMark.size());
     if (line.empty()) {
-        dispatch(out);
+        dispatch(take);
         return;
     }
     m_bare = m_bare || line.starts_with('{');
@@ -102,39 +95,63 @@ void SseParser::takeLine(std::string_view line, std::vector<SseEvent>& out)
     if (value.starts_with(' '))
         value.remove_prefix(1);
     if (colon == 0)
-        out.push_back({SseEvent::Kind::Comment, {}, std::string(value)});
+        take({SseEvent::Kind::Comment, {}, value});
     else
         takeField(name, value);
 }
 
 void SseParser::takeField(std::string_view name, std::string_view value)
 {
-    if (name == "event") {
-        m_event.name = value;
-    } else if (name == "data") {
-        if (m_event.data.size() + value.size() + 1 > m_lineLimit) {
-            overflow();
-            return;
-        }
-        if (std::exchange(m_hasData, true))
-            m_event.data += '\n';
-        m_event.data += value;
+    if (name == "event")
+        m_name = value;
+    else if (name == "data")
+        takeData(value);
+}
+
+void SseParser::takeData(std::string_view value)
+{
+    if (m_data.size() + value.size() + 1 > m_lineLimit) {
+        overflow();
+    } else if (!std::exchange(m_hasData, true)) {
+        m_data = value;
+    } else {
+        if (m_data.data() != m_joined.data())
+            m_joined = m_data;
+        m_joined += '\n';
+        m_data = m_joined += value;
     }
 }
 
-void SseParser::dispatch(std::vector<SseEvent>& out)
+void SseParser::dispatch(const Sink& take)
 {
     if (std::exchange(m_hasData, false))
-        out.push_back(std::move(m_event));
-    m_event = {};
+        take({SseEvent::Kind::Event, m_name, m_data});
+    m_name.clear();
+    m_data = {};
+    std::string().swap(m_joined);
     m_bare = false;
+}
+
+// Of a chunk that ends: `rest` is of a line that does not.
+void SseParser::keepForLater(std::string_view rest)
+{
+    if (m_line.size() + rest.size() > m_lineLimit) {
+        overflow();
+        return;
+    }
+    m_line += rest;
+    if (m_hasData && m_data.data() != m_joined.data())
+        m_joined = m_data;
+    if (m_hasData)
+        m_data = m_joined;
 }
 
 void SseParser::overflow()
 {
     m_overflowed = true;
-    m_line = {};
-    m_event = {};
+    for (auto* text : {&m_line, &m_whole, &m_name, &m_joined})
+        std::string().swap(*text);
+    m_data = {};
     m_hasData = false;
 }
 

@@ -2,17 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/sse_parser.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <iterator>
+#include <string>
+#include <vector>
 
 using namespace landfall;
 
 namespace {
 
+struct Kept {
+    SseEvent::Kind kind;
+    std::string name;
+    std::string data;
+    bool operator==(const Kept&) const = default;
+};
+
 struct Parsed {
-    std::vector<SseEvent> events;
+    std::vector<Kept> events;
     bool overflowed = false;
     bool operator==(const Parsed&) const = default;
 };
@@ -23,15 +32,15 @@ Parsed parse(std::string_view bytes, std::size_t lineLimit, NextSize nextSize)
 {
     SseParser parser(lineLimit);
     Parsed parsed;
-    const auto keep = [&](std::vector<SseEvent> events) {
-        std::move(events.begin(), events.end(), std::back_inserter(parsed.events));
+    const auto keep = [&](const SseEvent& event) {
+        parsed.events.push_back({event.kind, std::string(event.name), std::string(event.data)});
     };
     while (!bytes.empty()) {
         const auto size = std::min(bytes.size(), nextSize());
-        keep(parser.feed(bytes.substr(0, size)));
+        parser.feed(bytes.substr(0, size), keep);
         bytes.remove_prefix(size);
     }
-    keep(parser.finish());
+    parser.finish(keep);
     parsed.overflowed = parser.overflowed();
     return parsed;
 }

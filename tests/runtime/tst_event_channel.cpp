@@ -18,6 +18,7 @@ namespace {
 
 constexpr int producers = 4;
 constexpr std::uint64_t eventsEach = 20'000;
+constexpr std::uint64_t batchSize = 4; // divides it
 
 // A wake-up that is posted, as an event loop would.
 class Wakes {
@@ -43,12 +44,15 @@ private:
 
 void produce(EventChannel& channel, const std::string& run)
 {
+    std::vector<RunEvent> batch;
     for (std::uint64_t seq = 1; seq <= eventsEach; ++seq) {
         RunEvent event;
         event.runId = run;
         event.seq = seq;
         event.payload = event::TextDelta{std::to_string(seq)};
-        channel.push(std::move(event));
+        batch.push_back(std::move(event));
+        if (seq % batchSize == 0)
+            channel.push(batch);
     }
 }
 
@@ -64,11 +68,13 @@ int main()
         threads.emplace_back([&channel, i] { produce(channel, "run-" + std::to_string(i)); });
 
     std::map<std::string, std::uint64_t> last;
+    std::vector<RunEvent> events;
     std::uint64_t seen = 0;
     bool inOrder = true;
     while (seen < producers * eventsEach) {
         wakes.wait(); // an event that nobody is woken for would hang here
-        for (const auto& event : channel.take()) {
+        channel.take(events);
+        for (const auto& event : events) {
             inOrder = inOrder && event.seq == ++last[event.runId];
             ++seen;
         }
