@@ -9,7 +9,7 @@
 
 namespace landfall {
 
-class JsonBuilder;
+class JsonReader;
 
 // The values of one JSON text after the other, in memory that is used again: a stream of events of about the
 // same size allocates for its first one only.
@@ -26,7 +26,7 @@ public:
     const JsonValue* parse(std::string_view text);
 
 private:
-    std::unique_ptr<JsonBuilder> m_builder;
+    std::unique_ptr<JsonReader> m_reader;
 };
 
 } // namespace landfall

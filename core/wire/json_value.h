@@ -42,7 +42,7 @@ public:
     double number() const;
 
 private:
-    friend class JsonBuilder;
+    friend class JsonReader;
 
     // A value stands before those inside it; m_span is how many places it takes with them.
     const char* m_key = nullptr;

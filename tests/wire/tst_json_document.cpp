@@ -53,6 +53,7 @@ void TestJsonDocument::readsWhatNlohmannReads_data()
     row("numbers at the edges of 64 bits",
         "[0,-0,-1,9007199254740993,9223372036854775807,-9223372036854775808,18446744073709551615]");
     row("numbers beyond them", "[18446744073709551616,-9223372036854775809,1e308]");
+    row("numbers too small for any", "[1e-400,-1.5E-400,0." + std::string(400, '0') + "1]");
     row("fractions", "[0.1,-2.5e-3,1E+2,123456789.125]");
     row("every short escape", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"");
     row("escaped characters of one to four bytes", "\"\\u0041\\u00e9\\u20ac\\ud83c\\udf0d\\u0000\"");
@@ -106,6 +107,23 @@ void TestJsonDocument::refuses_data()
     QTest::addColumn<std::string>("text");
     const auto row = [](const char* name, const std::string& text) { QTest::newRow(name) << text; };
     row("nothing", "");
+    row("white space alone", " \n");
+    row("text without its end", "\"abc");
+    row("an escape without its end", "\"abc\\");
+    row("an escape there is none of", "\"\\x\"");
+    row("an escape of too few digits", "\"\\u12\"");
+    row("a key that is no text", "{1:2}");
+    row("a key without a value", "{\"a\"}");
+    row("a key after the last comma", "{\"a\":1,}");
+    row("the wrong end", "{\"a\":1]");
+    row("half a word", "nul");
+    row("a number that begins with zero", "01");
+    row("a number that begins with a point", ".5");
+    row("a number that ends with a point", "1.");
+    row("a number without its exponent", "1e");
+    row("a minus alone", "-");
+    row("a plus", "+1");
+    row("a fraction too large for any", "0.5e999");
     row("an end that is missing", "{\"a\":[1,2");
     row("an end too many", "[1]]");
     row("another value behind it", "{} {}");
