@@ -12,6 +12,7 @@
 #include <cstring>
 #include <ctime>
 #include <optional>
+#include <set>
 #include <sys/timerfd.h>
 #include <unistd.h>
 #include <utility>
@@ -83,62 +84,135 @@ private:
     int m_fd;
 };
 
-class SystemTimer final : public Timer {
+class SystemTimer;
+
+} // namespace
+
+// The timers of one source: one descriptor of the kernel for all of them, since an event loop looks at every
+// one it has whenever it wakes. Lives on the thread of the first timer.
+class TimerQueue : public std::enable_shared_from_this<TimerQueue> {
 public:
-    SystemTimer(const SystemClock& clock, std::function<void()> fired)
-        : m_clock(clock), m_fired(std::move(fired)), m_notifier(m_fd.get(), QSocketNotifier::Read)
+    explicit TimerQueue(const SystemClock& clock)
+        : m_clock(clock), m_notifier(m_fd.get(), QSocketNotifier::Read)
     {
         QObject::connect(&m_notifier, &QSocketNotifier::activated, &m_notifier, [this] { onActivated(); });
     }
 
-    // A stream puts its deadline off with every event: the kernel hears of that once what it knows is due.
+    void add(Micros at, SystemTimer* timer)
+    {
+        m_entries.emplace(at, timer);
+        wakeForFirst();
+    }
+
+    void remove(Micros at, SystemTimer* timer) { m_entries.erase({at, timer}); }
+
+private:
+    void wakeForFirst()
+    {
+        if (m_entries.empty() || (m_wakes && *m_wakes <= m_entries.begin()->first))
+            return;
+        m_wakes = m_entries.begin()->first;
+        // The machine's first nanosecond has passed; a zero would disarm.
+        m_fd.set(std::max(m_clock.bootTimeAt(*m_wakes), std::chrono::nanoseconds(1)));
+    }
+
+    void onActivated();
+    SystemTimer* takeDue();
+
+    const SystemClock& m_clock;
+    TimerFd m_fd;
+    QSocketNotifier m_notifier;
+    std::set<std::pair<Micros, SystemTimer*>> m_entries; // Not owned: each removes itself
+    std::optional<Micros> m_wakes;                       // when the kernel will
+};
+
+namespace {
+
+class SystemTimer final : public Timer {
+public:
+    SystemTimer(std::shared_ptr<TimerQueue> queue, std::function<void()> fired)
+        : m_queue(std::move(queue)), m_fired(std::move(fired))
+    {}
+    ~SystemTimer() override { SystemTimer::disarm(); }
+
+    // A stream puts its deadline off with every event: the queue hears of that once what it knows is due.
     void arm(Micros at) override
     {
         m_at = at;
-        if (!m_set || at < *m_set)
-            set(at);
+        if (m_queued && *m_queued <= at)
+            return;
+        leaveQueue();
+        enter(at);
     }
 
     void disarm() override
     {
-        m_fd.set(std::chrono::nanoseconds(0));
-        m_set.reset();
         m_at.reset();
+        leaveQueue();
     }
 
-private:
-    void set(Micros at)
+    // The queue has dropped its entry. True: it is time to fire().
+    bool comesDue(Micros now)
     {
-        // The machine's first nanosecond has passed; a zero would disarm.
-        m_fd.set(std::max(m_clock.bootTimeAt(at), std::chrono::nanoseconds(1)));
-        m_set = at;
+        m_queued.reset();
+        if (now >= *m_at)
+            return true;
+        enter(*m_at);
+        return false;
     }
 
-    void onActivated()
+    void fire()
     {
-        m_fd.clear();
-        m_set.reset();
-        if (!m_at) // disarmed after it had come due
-            return;
-        if (m_clock.now() < *m_at) {
-            set(*m_at);
-            return;
-        }
         m_at.reset();
         // A copy, because the callee may destroy this timer and with it the function that is running.
         const auto fired = m_fired;
         fired();
     }
 
-    const SystemClock& m_clock;
+private:
+    void enter(Micros at)
+    {
+        m_queued = at;
+        m_queue->add(at, this);
+    }
+
+    void leaveQueue()
+    {
+        if (m_queued)
+            m_queue->remove(*std::exchange(m_queued, std::nullopt), this);
+    }
+
+    std::shared_ptr<TimerQueue> m_queue;
     std::function<void()> m_fired;
-    TimerFd m_fd;
-    QSocketNotifier m_notifier;
-    std::optional<Micros> m_at;  // when it is to fire
-    std::optional<Micros> m_set; // when the kernel will wake us: then, or earlier
+    std::optional<Micros> m_at;     // when it is to fire
+    std::optional<Micros> m_queued; // its place in the queue: then, or earlier
 };
 
 } // namespace
+
+// One a turn, so that a timer that arms itself in the past lets the event loop have its turns.
+void TimerQueue::onActivated()
+{
+    m_fd.clear();
+    m_wakes.reset();
+    const auto self = shared_from_this();
+    SystemTimer* due = takeDue();
+    wakeForFirst();
+    if (due)
+        due->fire();
+}
+
+SystemTimer* TimerQueue::takeDue()
+{
+    const Micros now = m_clock.now();
+    while (!m_entries.empty() && m_entries.begin()->first <= now) {
+        SystemTimer* timer = m_entries.begin()->second;
+        m_entries.erase(m_entries.begin());
+        if (timer->comesDue(now))
+            return timer;
+    }
+    return nullptr;
+}
 
 SystemClock::SystemClock(double scale) : m_scale(scale)
 {
@@ -173,10 +247,13 @@ std::chrono::nanoseconds SystemClock::bootTimeAt(Micros at) const
 }
 
 SystemTimerSource::SystemTimerSource(const SystemClock& clock) : m_clock(clock) {}
+SystemTimerSource::~SystemTimerSource() = default;
 
 std::unique_ptr<Timer> SystemTimerSource::makeTimer(std::function<void()> fired)
 {
-    return std::make_unique<SystemTimer>(m_clock, std::move(fired));
+    if (!m_queue)
+        m_queue = std::make_shared<TimerQueue>(m_clock);
+    return std::make_unique<SystemTimer>(m_queue, std::move(fired));
 }
 
 std::uint64_t SystemRandom::next()

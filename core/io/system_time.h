@@ -4,7 +4,11 @@
 
 #include "core/base/seams.h"
 
+#include <memory>
+
 namespace landfall {
+
+class TimerQueue;
 
 // The machine's time (SPEC 10). Points are those of CLOCK_BOOTTIME, so they count time asleep, from a zero
 // that all SystemClocks of the process share. With a scale of 60 a real second is a minute, on now() and
@@ -25,18 +29,20 @@ private:
     double m_scale;
 };
 
-// One-shot timers in the event loop of the thread that makes them. They run on CLOCK_BOOTTIME: one that came
-// due while the machine slept fires on resume, which QTimer does not.
+// One-shot timers in the event loop of the thread that makes them, which is one thread for each source. They
+// run on CLOCK_BOOTTIME: one that came due while the machine slept fires on resume, which QTimer does not.
 class SystemTimerSource final : public TimerSource {
 public:
     // The clock is not owned; it outlives the source and its timers. The source need not outlive its timers.
     explicit SystemTimerSource(const SystemClock& clock);
+    ~SystemTimerSource() override;
 
     // `fired` may re-arm or destroy the timer that calls it.
     std::unique_ptr<Timer> makeTimer(std::function<void()> fired) override;
 
 private:
     const SystemClock& m_clock;
+    std::shared_ptr<TimerQueue> m_queue; // shared with the timers
 };
 
 // The operating system's generator. Usable from any thread.

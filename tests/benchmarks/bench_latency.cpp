@@ -7,6 +7,7 @@
 #include "core/io/system_time.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/run_driver.h"
+#include "tests/benchmarks/figures.h"
 #include "tests/benchmarks/loopback_server.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,6 @@
 #include <cstdio>
 #include <optional>
 #include <poll.h>
-#include <sched.h>
 #include <string>
 #include <time.h>
 #include <vector>
@@ -51,15 +51,6 @@ double quantile(std::vector<double> values, double share)
     std::sort(values.begin(), values.end());
     const auto last = static_cast<double>(values.size() - 1);
     return values[static_cast<std::size_t>(share * last)];
-}
-
-// So that the figures are ours and not those of whatever else runs. Without the right to it, an idle machine
-// is needed.
-void takePrecedence()
-{
-    const sched_param lowest{.sched_priority = 1};
-    if (sched_setscheduler(0, SCHED_RR, &lowest) != 0)
-        std::printf("not allowed to take precedence: what else runs now counts, too\n");
 }
 
 bool judge(const char* what, double value, double bound, bool complete)

@@ -80,6 +80,7 @@ Watched watch(Engine& engine, const Pace& pace, int port)
 
 int main(int argc, char** argv)
 {
+    takePrecedence();
     const ServerProcess first([](const ServerProcess::Ways& ways) { servePaced(one, ways); });
     const ServerProcess server([](const ServerProcess::Ways& ways) { servePaced(many, ways); });
     const QCoreApplication app(argc, argv);

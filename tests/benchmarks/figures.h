@@ -14,4 +14,8 @@ double cpuSeconds();
 long residentBytes();
 double secondsNow(); // of a steady clock that all processes share
 
+// So that the figures are ours and not those of whatever else runs. Without the right to it, an idle machine
+// is needed.
+void takePrecedence();
+
 } // namespace landfall
