@@ -98,11 +98,11 @@ Reading throughEngine(Engine& engine, const std::string& baseUrl)
     return reading;
 }
 
-// Where `./dev bench` puts the packages of tests/npm.
+// The folder of the packages of node: beside the programs, unless the environment names another.
 QString packages()
 {
-    const QString folder = qEnvironmentVariable("LANDFALL_NPM_PACKAGES");
-    return QFileInfo::exists(folder + QStringLiteral("/openai")) ? folder : QString();
+    const QString beside = QStringLiteral(LANDFALL_BIN_DIR "/../npm/node_modules");
+    return qEnvironmentVariable("LANDFALL_NPM_PACKAGES", beside);
 }
 
 std::optional<Reading> throughOpenAi(const QString& folder, const std::string& baseUrl)
@@ -127,16 +127,18 @@ int main(int argc, char** argv)
     const QCoreApplication app(argc, argv);
     const std::string baseUrl = "http://127.0.0.1:" + std::to_string(server.port()) + "/v1";
     const QString folder = packages();
+    const bool hasOpenAi = QFileInfo::exists(folder + QStringLiteral("/openai"));
     Engine engine;
     Readings ours, theirs;
     for (int i = 0; i < rounds; ++i) {
         ours.add(throughEngine(engine, baseUrl));
-        if (const auto reading = folder.isEmpty() ? std::nullopt : throughOpenAi(folder, baseUrl))
+        if (const auto reading = hasOpenAi ? throughOpenAi(folder, baseUrl) : std::nullopt)
             theirs.add(*reading);
     }
     ours.print("landfall");
     if (theirs.speeds.empty()) {
-        std::printf("the yardstick is missing: node, or its openai package (LANDFALL_NPM_PACKAGES)\n");
+        std::printf("the yardstick is missing: node, or its package openai (6.49) in %s\n",
+                    qUtf8Printable(folder));
         return ours.complete ? 0 : 1;
     }
     theirs.print("openai for node");
