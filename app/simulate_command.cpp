@@ -114,10 +114,10 @@ ExitCode playSeeds(ScriptTrial& trial, const SimulateOptions& options, const Ret
     return print(options.ndjson ? trialJson(figures, policy) : trialText(figures).toStdString());
 }
 
-ExitCode simulateScript(TrialScript script, const SimulateOptions& options, const RetryPolicy& policy,
+ExitCode simulateScript(const TrialScript& script, const SimulateOptions& options, const RetryPolicy& policy,
                         LongWork& work)
 {
-    ScriptTrial trial(std::move(script), policy, &work.stop);
+    ScriptTrial trial(script, policy, &work.stop);
     return options.sample ? printSample(trial, *options.sample) : playSeeds(trial, options, policy, work);
 }
 
@@ -134,7 +134,7 @@ ExitCode runSimulate(const SimulateOptions& options)
         if (!policy || (!run && !script))
             return ExitCode::Usage;
         return run ? simulateRun(*run, *policy, options.ndjson, work)
-                   : simulateScript(std::move(*script), options, *policy, work);
+                   : simulateScript(*script, options, *policy, work);
     });
 }
 

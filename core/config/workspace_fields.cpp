@@ -274,12 +274,25 @@ constexpr std::array hooksFields{
 };
 constexpr Block hooks{"hooks", hooksFields};
 
+constexpr std::string_view lineEnds[]{"lf", "crlf"};
+
+constexpr std::array framingFields{
+    word("line_ends", lineEnds, "Of the lines of event streams. Default lf."),
+    flag("pings", "A ping before each chunk of a stream."),
+    flag("comments", "A comment before each chunk of a stream."),
+    integer("bytes_per_write", "No more of a stream at once, be it in the middle of a character.")
+        .between(1, 65536),
+    flag("gzip", "Compress replies."),
+};
+constexpr Block framing{"framing", framingFields};
+
 constexpr std::array faultScriptFields{
     makeField(Type::Exchange, "exchanges", "The answers, in order; the last one repeats.")
         .nonEmptyList()
         .required(),
     integer("chunk_delay_ms", "Pause before each chunk of a reply."),
     text("reply_text", filledText, "What is said where a shape has no text of its own."),
+    block("framing", framing, "How replies look on the wire, where that is not as usual."),
 };
 constexpr Block faultScript{"fault_script", faultScriptFields};
 

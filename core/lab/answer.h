@@ -17,6 +17,7 @@ struct Setting {
     std::chrono::milliseconds chunkDelay{0};
     std::uint64_t serial = 0;   // of the request, for ids
     std::int64_t createdAt = 0; // seconds since the epoch
+    Framing framing;
 };
 
 // The ops that play a shape to one request. A streamed reply is sent chunk by chunk under chunked transfer

@@ -97,7 +97,7 @@ ordered_json toolUse(const Reply& reply, ordered_json input)
 // A stream under construction: every event names its type twice, as the vendor's do.
 class Events {
 public:
-    void add(const char* type, ordered_json fields = ordered_json::object(), bool chunk = false)
+    void add(const char* type, const ordered_json& fields = ordered_json::object(), bool chunk = false)
     {
         ordered_json data{{"type", type}};
         data.update(fields);
@@ -145,6 +145,7 @@ public:
     std::string_view id() const override { return "anthropic-messages"; }
     bool ownsPath(std::string_view path) const override { return path.ends_with("/v1/messages"); }
     std::optional<Asked> read(const HttpRequest& request) const override { return askedInJsonBody(request); }
+    std::string ping() const override { return sseEvent("ping", {{"type", "ping"}}); }
     std::string requestIdField(std::uint64_t serial) const override
     {
         return "request-id: " + requestId(serial) + "\r\n";

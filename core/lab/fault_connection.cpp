@@ -15,9 +15,9 @@ namespace {
 using namespace std::chrono_literals;
 
 // A client that does not read stops the script here instead of filling the memory.
-constexpr qint64 MostUnwritten = 1024 * 1024;
+constexpr qint64 MostUnwritten = qint64{1024} * 1024;
 // Requests sent ahead of their turn stay in the kernel beyond this.
-constexpr qint64 MostUnread = 1024 * 1024;
+constexpr qint64 MostUnread = qint64{1024} * 1024;
 // A client that ignores our FIN is dropped. Real time: it is a limit on others, not part of a script.
 constexpr auto LingerLimit = 5s;
 // Before a reset the kernel must have delivered what was sent; a client that does not read is not waited for

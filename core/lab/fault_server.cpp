@@ -120,7 +120,8 @@ void FaultServer::answerShape(FaultConnection& connection, RequestRecord record,
                           // Two servers in one conversation must not make up the same tool call id.
                           .serial =
                               std::uint64_t{m_port.port()} << 32 | static_cast<std::uint32_t>(record.number),
-                          .createdAt = QDateTime::currentSecsSinceEpoch()};
+                          .createdAt = QDateTime::currentSecsSinceEpoch(),
+                          .framing = m_script->framing};
     record.answered = describe(shape);
     playExchange(connection, std::move(record),
                  std::make_shared<const Ops>(opsFor(shape, *protocol, *asked, setting)));

@@ -9,8 +9,8 @@ namespace landfall::lab {
 
 namespace {
 
-constexpr std::size_t MaxHead = 64 * 1024;
-constexpr std::size_t MaxBody = 64 * 1024 * 1024;
+constexpr std::size_t MaxHead = std::size_t{64} * 1024;
+constexpr std::size_t MaxBody = std::size_t{64} * 1024 * 1024;
 
 char lower(char c)
 {

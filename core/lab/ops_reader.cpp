@@ -15,9 +15,9 @@ namespace {
 using nlohmann::json;
 using Pointer = json::json_pointer;
 
-constexpr std::int64_t MaxMilliseconds = 24 * 60 * 60 * 1000;
+constexpr std::int64_t MaxMilliseconds = std::int64_t{24} * 60 * 60 * 1000;
 constexpr std::int64_t MaxTimes = 1'000'000'000;
-constexpr std::size_t MaxExpanded = 64 * 1024 * 1024; // of one template, in bytes
+constexpr std::size_t MaxExpanded = std::size_t{64} * 1024 * 1024; // of one template, in bytes
 
 // One op: its fields are asked for by name; what nobody asked for is a mistake.
 class Fields {

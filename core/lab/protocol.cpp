@@ -11,9 +11,10 @@ namespace landfall::lab {
 
 namespace {
 
-const std::array<const Protocol*, 2>& protocols()
+const std::array<const Protocol*, 4>& protocols()
 {
-    static const std::array<const Protocol*, 2> all{&anthropicMessages(), &openAiChat()};
+    static const std::array<const Protocol*, 4> all{&anthropicMessages(), &openAiChat(), &openAiResponses(),
+                                                    &gemini()};
     return all;
 }
 

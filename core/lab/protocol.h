@@ -56,7 +56,9 @@ public:
     virtual std::string inBandError(const std::string& type,
                                     std::uint64_t serial) const = 0; // the data of an event
     virtual std::string errorEvent(const std::string& type,
-                                   std::uint64_t serial) const = 0;     // that, as an event
+                                   std::uint64_t serial) const = 0; // that, as an event
+    // What tells in a stream that the server is there.
+    virtual std::string ping() const { return ": ping\n\n"; }
     virtual std::string requestIdField(std::uint64_t serial) const = 0; // a response header, CRLF included
 };
 

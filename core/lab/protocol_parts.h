@@ -12,6 +12,8 @@ namespace landfall::lab {
 
 const Protocol& anthropicMessages();
 const Protocol& openAiChat();
+const Protocol& openAiResponses();
+const Protocol& gemini();
 
 // JSON text in which an echoed model name cannot make the dump throw: bytes that are not UTF-8 are replaced.
 std::string dumped(const nlohmann::ordered_json& value);

@@ -13,6 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int MaxChunkDelay = 60'000;
+constexpr int MaxBytesPerWrite = 65'536;
 const json::json_pointer Whole;
 
 class ScriptReader {
@@ -51,6 +52,40 @@ private:
         else
             complain(json::json_pointer("/exchanges"), "exchanges is not a list");
         readPace(root);
+        if (const auto framing = root.find("framing"); framing != root.end())
+            readFraming(*framing, json::json_pointer("/framing"));
+    }
+
+    void readFraming(const json& framing, const json::json_pointer& at)
+    {
+        if (!framing.is_object())
+            return complain(at, "framing is not an object");
+        for (const auto& [key, value] : framing.items()) {
+            if (key == "pings")
+                readFlag(value, at / key, m_script.framing.pings);
+            else if (key == "comments")
+                readFlag(value, at / key, m_script.framing.comments);
+            else if (key == "gzip")
+                readFlag(value, at / key, m_script.framing.gzip);
+            else if (key == "line_ends" && (value == "lf" || value == "crlf"))
+                m_script.framing.crlf = value == "crlf";
+            else if (key == "line_ends")
+                complain(at / key, "line_ends is \"lf\" or \"crlf\"");
+            else if (key != "bytes_per_write")
+                complain(at / key, "framing knows line_ends, pings, comments, bytes_per_write and gzip");
+            else if (value.is_number_integer() && value >= 1 && value <= MaxBytesPerWrite)
+                m_script.framing.bytesPerWrite = value.get<int>();
+            else
+                complain(at / key, "bytes_per_write must be an integer from 1 to 65536");
+        }
+    }
+
+    void readFlag(const json& value, const json::json_pointer& at, bool& flag)
+    {
+        if (value.is_boolean())
+            flag = value.get<bool>();
+        else
+            complain(at, at.back() + " is true or false");
     }
 
     void readPace(const json& root)

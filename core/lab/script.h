@@ -48,12 +48,24 @@ using Ops = std::vector<Op>;
 // Answers one request: a shape in words, or the very bytes.
 using Exchange = std::variant<Shape, Ops>;
 
+// How the replies of shapes look on the wire, where that is not as usual; everything here is legal, and some
+// server does it. Ops are sent as they are.
+struct Framing {
+    bool crlf = false;     // event streams: lines end in CRLF
+    bool pings = false;    // event streams: a ping of the protocol before each chunk
+    bool comments = false; // event streams: a comment before each chunk
+    int bytesPerWrite = 0; // event streams: no more at once, inside of characters, too; 0: as they come
+    bool gzip = false;     // Content-Encoding, of whole replies, too
+    bool operator==(const Framing&) const = default;
+};
+
 struct FaultScript {
     std::vector<Exchange>
         exchanges; // the n-th answers the n-th request; after the last one, the last repeats
     // For shapes only: the pause before each chunk, and what is said where a shape has no text of its own.
     std::chrono::milliseconds chunkDelay{40};
     std::string replyText; // empty: the lab's own paragraph
+    Framing framing;
     bool operator==(const FaultScript&) const = default;
 };
 
@@ -69,7 +81,8 @@ struct ScriptReading {
 };
 
 // Reads a script (SPEC 11): a JSON array of exchanges, or an object that holds it as `exchanges`, optionally
-// with `chunk_delay_ms` and `reply_text`; other keys of the object are not the script's and are passed over.
+// with `chunk_delay_ms`, `reply_text` and `framing` ({"line_ends": "crlf", "pings": true, "comments": true,
+// "bytes_per_write": N, "gzip": true}); other keys of the object are not the script's and are passed over.
 // An exchange is a shape (see shape.h) or a list of ops:
 //   {"op":"send","text":…} or {"op":"send","hex":…} · {"op":"send_template","text":…}, where <<N x 'c'>>
 //   stands for N times c · {"op":"wait_ms","ms":N} · {"op":"repeat","text":…,"every_ms":N,"times":N}, or

@@ -62,12 +62,12 @@ public:
     std::optional<std::string> main() { return std::exchange(m_main, std::nullopt); }
     std::optional<std::string> option(const std::string& key)
     {
-        const auto node = m_options.extract(key);
-        return node.empty() ? std::nullopt : std::optional(node.mapped());
+        auto node = m_options.extract(key);
+        return node.empty() ? std::nullopt : std::optional(std::move(node.mapped()));
     }
     std::string word(const std::string& what)
     {
-        const auto value = std::string(trimmed(main().value_or("")));
+        auto value = std::string(trimmed(main().value_or("")));
         if (value.empty())
             complain(m_name + " needs " + what);
         return value;

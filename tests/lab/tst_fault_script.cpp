@@ -41,6 +41,7 @@ private Q_SLOTS:
     void everyShapeIsRead_data();
     void everyShapeIsRead();
     void paceAndTextComeWithTheScript();
+    void framingComesWithTheScript();
     void mistakesAreAllListed_data();
     void mistakesAreAllListed();
     void templatesExpand_data();
@@ -159,6 +160,16 @@ void TestFaultScript::paceAndTextComeWithTheScript()
     QCOMPARE(QString::fromStdString(reading.script->replyText), "Hi");
 }
 
+void TestFaultScript::framingComesWithTheScript()
+{
+    const auto reading =
+        readScript(R"({"exchanges":["ok"],"framing":{"line_ends":"crlf","pings":true,"comments":true,)"
+                   R"("bytes_per_write":7,"gzip":true}})");
+    QCOMPARE(lines(reading.problems), QStringList());
+    const Framing all{.crlf = true, .pings = true, .comments = true, .bytesPerWrite = 7, .gzip = true};
+    QVERIFY(reading.script->framing == all);
+}
+
 void TestFaultScript::mistakesAreAllListed_data()
 {
     QTest::addColumn<QByteArray>("json");
@@ -171,6 +182,11 @@ void TestFaultScript::mistakesAreAllListed_data()
          "unexpected '}'; expected '[', '{', or a literal"});
     row("neither list nor object", "3",
         {": a fault script is a list of exchanges, or an object that has one as exchanges"});
+    row("framing that is none",
+        R"({"exchanges":["ok"],"framing":{"line_ends":"cr","pings":1,"bytes_per_write":0,"x":true}})",
+        {"/framing/bytes_per_write: bytes_per_write must be an integer from 1 to 65536",
+         "/framing/line_ends: line_ends is \"lf\" or \"crlf\"", "/framing/pings: pings is true or false",
+         "/framing/x: framing knows line_ends, pings, comments, bytes_per_write and gzip"});
     row("an object without exchanges", R"({"chunk_delay_ms":1})",
         {": a fault script is a list of exchanges, or an object that has one as exchanges"});
     row("nothing to play", R"({"exchanges":[]})", {"/exchanges: a fault script needs at least one exchange"});
