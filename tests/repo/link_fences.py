@@ -24,11 +24,11 @@ class Fence:
 
 
 FENCES = (
-    Fence("core", "decides and derives without I/O", only=r"Qt6::Core|nlohmann_json::nlohmann_json"),
+    Fence("core", "decides and derives without I/O", only=r"Qt6::Core|nlohmann_json::nlohmann_json|ZLIB::ZLIB"),
     Fence(
         "lab",
         "shares no code with the client it tests",
-        only=r"Qt6::(Core|Network)|nlohmann_json::nlohmann_json",
+        only=r"Qt6::(Core|Network)|nlohmann_json::nlohmann_json|ZLIB::ZLIB",
     ),
     Fence("core_io", "works without a display", never=r"Qt6::(Gui|Widgets|Svg|PrintSupport)|QCustomPlotQt6::.*|lab|widgets"),
 )
