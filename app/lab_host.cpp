@@ -60,7 +60,7 @@ Result<std::string> LabHost::serve(const ProviderConfig& provider)
     if (!m_thread.isRunning())
         m_thread.start();
     auto* server = new lab::FaultServer(
-        {.script = std::move(*script), .protocol = toId(*provider.protocol), .timeScale = m_timeScale});
+        {.script = std::move(*script), .protocol = toId(provider.protocol), .timeScale = m_timeScale});
     server->moveToThread(&m_thread);
     lab::FaultServer::Started started;
     QMetaObject::invokeMethod(

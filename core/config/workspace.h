@@ -46,8 +46,12 @@ struct Price {
 struct ProviderConfig {
     std::string name;
     ProviderKind kind = ProviderKind::OpenAiCompatible;
-    std::optional<Protocol> protocol; // absent: a protocol this version does not speak yet
-    std::string baseUrl;              // empty for the lab: its server says where it listens
+    Protocol protocol = Protocol::OpenAiChat;
+    std::string baseUrl;    // empty for the lab: its server says where it listens
+    ServerProfile server;   // the kind's, with the overrides of `options`
+    std::string deployment; // Azure; empty: the model's name
+    std::string apiVersion; // Azure; empty: the one we know
+    std::string appUrl;     // `options.app_url`
     KeyRef key;
     std::optional<int> maxRetries;
     std::string script; // lab: a name in fault_scripts or of a built-in

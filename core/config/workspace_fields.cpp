@@ -8,6 +8,7 @@
 #include "core/config/provider_kinds.h"
 #include "core/config/retry_fields.h"
 #include "core/config/tool_fields.h"
+#include "core/wire/server_profiles.h"
 
 #include <algorithm>
 #include <array>
@@ -44,6 +45,19 @@ constexpr auto kindIds = [] {
                    [](const auto& info) { return info.id; });
     return ids;
 }();
+// Azure's paths need fields that only its own kind has.
+constexpr auto isNameable = [](const ServerProfile& profile) {
+    return profile.path == ServerProfile::Path::Plain;
+};
+constexpr auto profileIds = [] {
+    std::array<std::string_view, std::count_if(serverProfiles.begin(), serverProfiles.end(), isNameable)> ids;
+    auto id = ids.begin();
+    for (const auto& profile : serverProfiles) {
+        if (isNameable(profile))
+            *id++ = profile.id;
+    }
+    return ids;
+}();
 constexpr std::string_view protocolIds[]{"anthropic-messages", "openai-chat", "openai-responses",
                                          "gemini-generate"};
 constexpr std::string_view failureClasses[]{"transient", "rate_limited", "deterministic"};
@@ -67,8 +81,22 @@ constexpr Block price{"price", priceFields};
 constexpr std::array optionFields{
     flag("allow_missing_finish_reason_for_text",
          "Take a non-empty text reply for complete although no finish reason came."),
+    word("profile", profileIds,
+         "What is known of the server. Default: by the kind; for a compatible server by its host (OpenAI, "
+         "OpenRouter, DeepSeek, Groq, Mistral) or its port (11434 ollama, 1234 lm-studio, 8000 vllm, 8080 "
+         "llama.cpp). The options below override it."),
+    word("auth", authWords, "How the key is sent. Default: by the profile."),
     flag("include_usage",
-         "Ask for token counts in streams; some servers refuse the request for it. Default true."),
+         "Ask for token counts in streams; some servers refuse the request for it. Default: by the profile."),
+    word("max_tokens_field", maxTokensWords, "How the reply budget is named. Default: by the profile."),
+    word("system_role", systemRoleWords,
+         "Whose message the instructions are; user = the start of the first prompt. Default system."),
+    word("send_reasoning", reasoningWords,
+         "What goes back of the server's own reasoning; text_in_turn = reasoning_content, until the next "
+         "prompt. Default: by the profile."),
+    integer("call_id_length", "Longest id of a tool call that the server takes. Default: by the profile.")
+        .between(8, 64),
+    text("app_url", address, "Sent as HTTP-Referer to OpenRouter, which credits it with the usage."),
 };
 constexpr Block options{"options", optionFields};
 
@@ -83,7 +111,7 @@ constexpr std::array providerFields{
         .map(statusOrCode),
     flag("prompt_cache", "Ask for prompt caching.").onlyForKinds({"anthropic"}),
     block("price", price, "Prices by model; without one, tokens are shown and no cost.").map(filledText),
-    block("options", options, "Peculiarities of a compatible server."),
+    block("options", options, "Peculiarities of the server."),
     text("api_version", filledText, "Version of the Azure API.").onlyForKinds({"azure-openai"}),
     text("deployment", filledText, "Name of the Azure deployment.").onlyForKinds({"azure-openai"}),
     word("protocol", protocolIds, "What the lab speaks. Default anthropic-messages.").onlyForKinds({"lab"}),

@@ -3,6 +3,7 @@
 #include "core/config/workspace_values.h"
 
 #include "core/config/json_access.h"
+#include "core/config/provider_fields.h"
 #include "core/config/provider_kinds.h"
 #include "core/config/retry_fields.h"
 #include "core/config/tool_fields.h"
@@ -56,10 +57,14 @@ ProviderConfig providerOf(const std::string& name, const Json& value)
     ProviderConfig provider;
     provider.name = name;
     provider.kind = info.kind;
-    const auto* protocol = textOf(value, "protocol");
-    provider.protocol =
-        info.kind == ProviderKind::Lab && protocol ? protocolFromId(*protocol) : info.protocol;
+    provider.protocol = info.protocol;
+    if (const auto* protocol = textOf(value, "protocol"); protocol && info.kind == ProviderKind::Lab)
+        provider.protocol = protocolFromId(*protocol).value_or(info.protocol);
     provider.baseUrl = textOr(value, "base_url", info.baseUrl);
+    provider.server = profileOf(value);
+    provider.deployment = textOr(value, "deployment");
+    provider.apiVersion = textOr(value, "api_version");
+    provider.appUrl = textOr(blockOf(value, "options"), "app_url");
     provider.key = keyRefOf(textOr(value, "api_key"));
     provider.maxRetries = optionalOf<int>(value, "max_retries");
     provider.script = textOr(value, "script");

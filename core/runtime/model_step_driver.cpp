@@ -97,7 +97,7 @@ void ModelStepDriver::carryOut(const out::Send& send)
     if (m_flight)
         m_flight.release()->deleteLater();
     m_flight = std::make_unique<RequestDriver>(
-        send.id, *m_codecs[index],
+        send.id, *m_codecs[index], ToolNames(m_request.tools),
         RequestDriver::Sinks{
             .input = [this](const Input& input) { feed(input); },
             .event = [this, place](Payload payload) { m_writer.write(std::move(payload), place); },

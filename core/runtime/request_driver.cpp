@@ -51,8 +51,9 @@ bool isSuccess(int status)
 
 } // namespace
 
-RequestDriver::RequestDriver(RequestId id, const Codec& codec, Sinks sinks)
-    : m_id(id), m_codec(codec), m_sinks(std::move(sinks)), m_textHash(textHashStart)
+RequestDriver::RequestDriver(RequestId id, const Codec& codec, ToolNames names, Sinks sinks)
+    : m_id(id), m_codec(codec), m_names(std::move(names)), m_sinks(std::move(sinks)),
+      m_textHash(textHashStart)
 {}
 
 RequestDriver::~RequestDriver()
@@ -97,7 +98,7 @@ void RequestDriver::onHead(const HttpHead& head)
 {
     m_head = head;
     if (isSuccess(head.status))
-        m_decoder = m_codec.makeDecoder(contentTypeOf(head));
+        m_decoder = m_codec.makeDecoder(contentTypeOf(head), m_names);
 }
 
 void RequestDriver::onBody(const QByteArray& bytes)

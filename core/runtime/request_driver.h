@@ -29,7 +29,8 @@ public:
         std::function<std::int64_t()> wallSeconds;
     };
 
-    RequestDriver(RequestId id, const Codec& codec, Sinks sinks);
+    // `names` are those of the request's tools.
+    RequestDriver(RequestId id, const Codec& codec, ToolNames names, Sinks sinks);
     // Drops the exchange, silently.
     ~RequestDriver() override;
 
@@ -64,6 +65,7 @@ private:
 
     RequestId m_id;
     const Codec& m_codec;
+    ToolNames m_names;
     Sinks m_sinks;
     Redactor m_redactor;
     std::unique_ptr<HttpExchange> m_exchange;

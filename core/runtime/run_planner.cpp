@@ -49,15 +49,12 @@ private:
         const auto* provider = m_workspace.provider(wanted.provider);
         if (!provider)
             return Error{ErrorCode::NotFound, "there is no provider \"" + wanted.provider + "\""};
-        if (!provider->protocol)
-            return Error{ErrorCode::Unsupported,
-                         "provider " + provider->name + ": this version does not speak its protocol yet"};
         auto endpoint = endpointOf(*provider);
         if (!endpoint)
             return Error{endpoint.error().code,
                          "provider " + provider->name + ": " + endpoint.error().message};
         RunMember member;
-        member.protocol = *provider->protocol;
+        member.protocol = provider->protocol;
         member.endpoint = std::move(*endpoint);
         const auto codec = makeCodec(member.protocol);
         member.chain = {.provider = provider->name,
@@ -77,7 +74,12 @@ private:
     {
         if (const auto it = m_endpoints.find(provider.name); it != m_endpoints.end())
             return it->second;
-        Endpoint endpoint{provider.baseUrl, {}};
+        Endpoint endpoint{.baseUrl = provider.baseUrl,
+                          .apiKey = {},
+                          .server = provider.server,
+                          .deployment = provider.deployment,
+                          .apiVersion = provider.apiVersion,
+                          .appUrl = provider.appUrl};
         if (provider.kind == ProviderKind::Lab) {
             auto address = m_labAddress(provider);
             if (!address)

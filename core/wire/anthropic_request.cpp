@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/anthropic_request.h"
 
+#include "core/wire/legal_transcript.h"
 #include "core/wire/request_parts.h"
 #include "core/wire/text.h"
 
@@ -13,64 +14,47 @@ namespace {
 
 constexpr std::uint32_t defaultMaxTokens = 4096; // the field is required
 
-Json resultBlock(const ToolResultBlock& result, CallIds& ids)
+Json resultBlock(const ToolResultBlock& result)
 {
-    Json block{
-        {"type", "tool_result"}, {"tool_use_id", ids.forResult(result.callId)}, {"content", result.content}};
+    Json block{{"type", "tool_result"}, {"tool_use_id", result.callId}, {"content", result.content}};
     if (result.isError)
         block["is_error"] = true;
     return block;
 }
 
-// Null for what is left out: blank text, which is refused, and what only another vendor understands.
-Json wireBlock(const ContentBlock& block, CallIds& ids)
+Json wireBlock(const ContentBlock& block, const ToolNames& names)
 {
     if (const auto* text = std::get_if<TextBlock>(&block))
-        return trimmed(text->text).empty() ? Json() : Json{{"type", "text"}, {"text", text->text}};
+        return {{"type", "text"}, {"text", text->text}};
     if (const auto* call = std::get_if<ToolCallBlock>(&block))
         return {{"type", "tool_use"},
-                {"id", ids.forCall(call->id)},
-                {"name", wireToolName(call->name)},
+                {"id", call->id},
+                {"name", names.onWire(call->name)},
                 {"input", callArguments(*call)}};
     if (const auto* result = std::get_if<ToolResultBlock>(&block))
-        return resultBlock(*result, ids);
-    return nativeBlock(block, Protocol::AnthropicMessages);
+        return resultBlock(*result);
+    return nativeBlock(block);
 }
 
-// The results of a turn stand before everything else of the message that answers it.
-Json& insertionPoint(Json& content, const ContentBlock& block, std::size_t& results)
+Json wireMessages(const std::vector<Message>& messages, const ToolNames& names)
 {
-    const bool isResult = std::holds_alternative<ToolResultBlock>(block);
-    const auto at = isResult ? results++ : content.size();
-    return *content.insert(content.begin() + static_cast<std::ptrdiff_t>(at), Json());
-}
-
-// Neighbours of the same role are one message: roles must alternate, and all results of a turn go together.
-Json wireMessages(const std::vector<Message>& messages)
-{
-    CallIds ids;
     Json out = Json::array();
-    std::size_t results = 0;
     for (const auto& message : messages) {
-        const char* role = message.role == Role::User ? "user" : "assistant";
+        Json content = Json::array();
         for (const auto& block : message.blocks) {
-            auto wire = wireBlock(block, ids);
-            if (wire.is_null())
-                continue;
-            if (out.empty() || out.back()["role"] != role) {
-                out.push_back({{"role", role}, {"content", Json::array()}});
-                results = 0;
-            }
-            insertionPoint(out.back()["content"], block, results) = std::move(wire);
+            if (auto wire = wireBlock(block, names); !wire.is_null())
+                content.push_back(std::move(wire));
         }
+        out.push_back(
+            {{"role", message.role == Role::User ? "user" : "assistant"}, {"content", std::move(content)}});
     }
     return out;
 }
 
 // Arguments are asked for as they are written (SPEC 6), so that a long call is not a silence.
-Json wireTool(const ToolSpec& tool)
+Json wireTool(const ToolSpec& tool, const ToolNames& names)
 {
-    Json out{{"name", wireToolName(tool.name)}};
+    Json out{{"name", names.onWire(tool.name)}};
     if (!tool.description.empty())
         out["description"] = tool.description;
     out["input_schema"] = toolSchema(tool);
@@ -91,20 +75,21 @@ Json systemText(const ModelRequest& request)
 
 WireRequest anthropicRequest(const ModelRequest& request, const Endpoint& endpoint)
 {
+    const ToolNames names(request.tools);
     Json body{{"model", request.model},
               {"max_tokens", request.maxTokens.value_or(defaultMaxTokens)},
               {"stream", true}};
     if (!trimmed(request.system).empty())
         body["system"] = systemText(request);
-    body["messages"] = wireMessages(request.messages);
+    body["messages"] =
+        wireMessages(legalTranscript(request.messages, Protocol::AnthropicMessages, endpoint.server), names);
     for (const auto& tool : request.tools)
-        body["tools"].push_back(wireTool(tool));
+        body["tools"].push_back(wireTool(tool, names));
 
-    WireRequest wire{endpointUrl(endpoint.baseUrl, {"/v1", "/messages", true}), commonHeaders(true),
-                     dumpJson(body)};
+    WireRequest wire{
+        endpointUrl(endpoint, request, {.version = "/v1", .path = "/messages", .versionAlways = true}),
+        requestHeaders(endpoint, true, "x-api-key"), dumpJson(body)};
     wire.headers.push_back({"anthropic-version", "2023-06-01"});
-    if (!endpoint.apiKey.empty())
-        wire.headers.push_back({"x-api-key", endpoint.apiKey});
     return wire;
 }
 

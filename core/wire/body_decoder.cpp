@@ -29,9 +29,10 @@ bool maybeByteOrderMark(std::string_view start)
 
 } // namespace
 
-BodyDecoder::BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar,
+BodyDecoder::BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar, ToolNames names,
                          std::size_t bodyLimit)
-    : m_contentType(lowerAscii(contentType)), m_grammar(std::move(grammar)), m_bodyLimit(bodyLimit)
+    : m_contentType(lowerAscii(contentType)), m_grammar(std::move(grammar)), m_bodyLimit(bodyLimit),
+      m_builder(std::move(names))
 {}
 
 std::vector<Decoded> BodyDecoder::feed(std::string_view bytes)

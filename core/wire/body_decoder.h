@@ -21,7 +21,7 @@ class BodyDecoder final : public ReplyDecoder {
 public:
     static constexpr std::size_t defaultBodyLimit = std::size_t{256} * 1024 * 1024;
 
-    BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar,
+    BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar, ToolNames names = {},
                 std::size_t bodyLimit = defaultBodyLimit);
 
     std::vector<Decoded> feed(std::string_view bytes) override;

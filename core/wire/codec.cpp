@@ -51,9 +51,9 @@ public:
     {
         return m_dialect.encode(request, endpoint);
     }
-    std::unique_ptr<ReplyDecoder> makeDecoder(std::string_view contentType) const override
+    std::unique_ptr<ReplyDecoder> makeDecoder(std::string_view contentType, ToolNames names) const override
     {
-        return std::make_unique<BodyDecoder>(contentType, m_dialect.makeGrammar());
+        return std::make_unique<BodyDecoder>(contentType, m_dialect.makeGrammar(), std::move(names));
     }
 
 private:

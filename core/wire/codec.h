@@ -4,6 +4,8 @@
 
 #include "core/base/failure.h"
 #include "core/model/message.h"
+#include "core/wire/server_profile.h"
+#include "core/wire/tool_names.h"
 
 #include <cstdint>
 #include <memory>
@@ -30,8 +32,12 @@ struct WireHeader {
 
 // What the codec needs to know of the server.
 struct Endpoint {
-    std::string baseUrl; // with or without a trailing slash or /v1
-    std::string apiKey;  // empty: no key is sent
+    std::string baseUrl;         // with or without a trailing slash or the version of the API
+    std::string apiKey;          // empty: no key is sent
+    ServerProfile server = {};   // as the protocol says
+    std::string deployment = {}; // Azure; empty: the model's name
+    std::string apiVersion = {}; // Azure; empty: the one we know
+    std::string appUrl = {};     // sent as HTTP-Referer where the server credits its users
 };
 
 struct WireRequest {
@@ -102,14 +108,12 @@ public:
     // True where the provider announces itself early, so that the first-event deadline applies (SPEC 6).
     virtual bool announcesEarly() const = 0;
     virtual WireRequest encode(const ModelRequest& request, const Endpoint& endpoint) const = 0;
-    // `contentType` of the reply decides, with the first byte, between a stream and a whole body.
-    virtual std::unique_ptr<ReplyDecoder> makeDecoder(std::string_view contentType) const = 0;
+    // `contentType` of the reply decides, with the first byte, between a stream and a whole body. Calls in
+    // the reply get back the tools' own names; `names` are those of the request.
+    virtual std::unique_ptr<ReplyDecoder> makeDecoder(std::string_view contentType,
+                                                      ToolNames names = {}) const = 0;
 };
 
 std::unique_ptr<Codec> makeCodec(Protocol protocol);
-
-// A tool's name as every vendor accepts it: "mail/send" travels as "mail__send". Requests carry this form,
-// and so do the calls in replies: whoever looks up a called tool compares this form of its name.
-std::string wireToolName(std::string_view name);
 
 } // namespace landfall

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/openai_chat_request.h"
 
+#include "core/wire/legal_transcript.h"
 #include "core/wire/request_parts.h"
+#include "core/wire/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -10,35 +12,43 @@ namespace landfall {
 
 namespace {
 
-Json wireCall(const ToolCallBlock& call, CallIds& ids)
+Json wireCall(const ToolCallBlock& call, const ToolNames& names)
 {
-    return {{"id", ids.forCall(call.id)},
+    return {{"id", call.id},
             {"type", "function"},
-            {"function", {{"name", wireToolName(call.name)}, {"arguments", dumpJson(callArguments(call))}}}};
+            {"function", {{"name", names.onWire(call.name)}, {"arguments", dumpJson(callArguments(call))}}}};
 }
 
 // One message each for the results of tools, then the text.
-void addUser(Json& messages, const Message& message, CallIds& ids)
+void addUser(Json& messages, const Message& message)
 {
     for (const auto& block : message.blocks) {
         if (const auto* result = std::get_if<ToolResultBlock>(&block))
-            messages.push_back({{"role", "tool"},
-                                {"tool_call_id", ids.forResult(result->callId)},
-                                {"content", result->content}});
+            messages.push_back(
+                {{"role", "tool"}, {"tool_call_id", result->callId}, {"content", result->content}});
     }
     if (const auto text = visibleText(message.blocks); !text.empty())
         messages.push_back({{"role", "user"}, {"content", text}});
 }
 
-void addAssistant(Json& messages, const Message& message, CallIds& ids)
+// Fields of the message beside its text and its calls.
+Json ownFields(const ContentBlock& block, const ServerProfile& server)
+{
+    if (const auto* reasoning = std::get_if<ReasoningBlock>(&block);
+        reasoning && server.reasoning == ServerProfile::Reasoning::TextInTurn)
+        return {{"reasoning_content", reasoning->text}};
+    return nativeBlock(block);
+}
+
+void addAssistant(Json& messages, const Message& message, const ServerProfile& server, const ToolNames& names)
 {
     Json calls = Json::array();
-    Json native = Json::object();
+    Json own = Json::object();
     for (const auto& block : message.blocks) {
         if (const auto* call = std::get_if<ToolCallBlock>(&block))
-            calls.push_back(wireCall(*call, ids));
-        else if (const auto own = nativeBlock(block, Protocol::OpenAiChat); own.is_object())
-            native.update(own);
+            calls.push_back(wireCall(*call, names));
+        else if (const auto fields = ownFields(block, server); fields.is_object())
+            own.update(fields);
     }
     const auto text = visibleText(message.blocks);
     if (text.empty() && calls.empty())
@@ -46,60 +56,72 @@ void addAssistant(Json& messages, const Message& message, CallIds& ids)
     Json out{{"role", "assistant"}, {"content", text.empty() ? Json() : Json(text)}};
     if (!calls.empty())
         out["tool_calls"] = std::move(calls);
-    out.update(native);
+    out.update(own);
     messages.push_back(std::move(out));
 }
 
-Json wireMessages(const ModelRequest& request)
+// Some models know no role for it: then it stands at the start of the first prompt.
+void addSystem(Json& messages, std::vector<Message>& conversation, const std::string& text,
+               ServerProfile::SystemRole role)
 {
-    CallIds ids;
+    if (trimmed(text).empty())
+        return;
+    if (role != ServerProfile::SystemRole::User) {
+        const bool isDeveloper = role == ServerProfile::SystemRole::Developer;
+        messages.push_back({{"role", isDeveloper ? "developer" : "system"}, {"content", text}});
+        return;
+    }
+    if (conversation.empty())
+        conversation.push_back({Role::User, {}});
+    auto& first = conversation.front().blocks;
+    first.insert(first.begin(), TextBlock{first.empty() ? text : text + "\n\n"});
+}
+
+Json wireMessages(const ModelRequest& request, const ServerProfile& server, const ToolNames& names)
+{
     Json messages = Json::array();
-    if (!request.system.empty())
-        messages.push_back({{"role", "system"}, {"content", request.system}});
-    for (const auto& message : request.messages) {
+    auto conversation = legalTranscript(request.messages, Protocol::OpenAiChat, server);
+    addSystem(messages, conversation, request.system, server.systemRole);
+    for (const auto& message : conversation) {
         if (message.role == Role::User)
-            addUser(messages, message, ids);
+            addUser(messages, message);
         else
-            addAssistant(messages, message, ids);
+            addAssistant(messages, message, server, names);
     }
     return messages;
 }
 
-Json wireTool(const ToolSpec& tool)
+// Azure's newer path takes the deployment for the model.
+const std::string& wireModel(const ModelRequest& request, const Endpoint& endpoint)
 {
-    Json function{{"name", wireToolName(tool.name)}};
+    const bool isNamed = endpoint.server.path == ServerProfile::Path::AzureV1 && !endpoint.deployment.empty();
+    return isNamed ? endpoint.deployment : request.model;
+}
+
+Json wireTool(const ToolSpec& tool, const ToolNames& names)
+{
+    Json function{{"name", names.onWire(tool.name)}};
     if (!tool.description.empty())
         function["description"] = tool.description;
     function["parameters"] = toolSchema(tool);
     return {{"type", "function"}, {"function", std::move(function)}};
 }
 
-// The vendor's newer models refuse the old name; most other servers know only that.
-const char* maxTokensField(std::string_view url)
-{
-    const bool vendor = url.find("//api.openai.com") != std::string_view::npos ||
-                        url.find(".openai.azure.com") != std::string_view::npos;
-    return vendor ? "max_completion_tokens" : "max_tokens";
-}
-
 } // namespace
 
 WireRequest openAiChatRequest(const ModelRequest& request, const Endpoint& endpoint)
 {
-    const auto url = endpointUrl(endpoint.baseUrl, {"/v1", "/chat/completions", false});
-    Json body{{"model", request.model}, {"stream", request.stream}};
-    if (request.stream)
+    const ToolNames names(request.tools);
+    Json body{{"model", wireModel(request, endpoint)}, {"stream", request.stream}};
+    if (request.stream && endpoint.server.includeUsage)
         body["stream_options"] = {{"include_usage", true}};
-    body["messages"] = wireMessages(request);
+    body["messages"] = wireMessages(request, endpoint.server, names);
     for (const auto& tool : request.tools)
-        body["tools"].push_back(wireTool(tool));
+        body["tools"].push_back(wireTool(tool, names));
     if (request.maxTokens)
-        body[maxTokensField(url)] = *request.maxTokens;
-
-    WireRequest wire{url, commonHeaders(request.stream), dumpJson(body)};
-    if (!endpoint.apiKey.empty())
-        wire.headers.push_back({"authorization", "Bearer " + endpoint.apiKey});
-    return wire;
+        body[std::string(endpoint.server.maxTokensField)] = *request.maxTokens;
+    return {endpointUrl(endpoint, request, {.version = "/v1", .path = "/chat/completions"}),
+            requestHeaders(endpoint, request.stream), dumpJson(body)};
 }
 
 } // namespace landfall

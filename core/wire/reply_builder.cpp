@@ -9,6 +9,8 @@ namespace landfall {
 
 namespace {
 
+constexpr std::size_t longestIdPart = 28;
+
 bool isObject(std::string_view json)
 {
     JsonDocument document;
@@ -67,7 +69,7 @@ void ReplyBuilder::setNative(std::size_t block, std::string json)
 
 std::size_t ReplyBuilder::openCall(std::string_view id, std::string_view name)
 {
-    const auto block = addBlock(ToolCallBlock{std::string(id), std::string(name), {}, false});
+    const auto block = addBlock(ToolCallBlock{std::string(id), m_names.original(name), {}, false});
     m_calls.push_back({block, false});
     return m_calls.size() - 1;
 }
@@ -88,7 +90,7 @@ void ReplyBuilder::identify(std::size_t call, std::string_view id, std::string_v
     if (block.id.empty())
         block.id = id;
     if (block.name.empty())
-        block.name = name;
+        block.name = m_names.original(name);
 }
 
 void ReplyBuilder::addArguments(std::size_t call, std::string_view fragment)
@@ -133,6 +135,17 @@ void ReplyBuilder::finish(FinishReason reason, std::string_view raw)
     m_said.emplace_back(decoded::Terminal{reason, completeCalls()});
 }
 
+// Some vendors name their calls by order alone; one of another turn must not have the same id.
+std::string ReplyBuilder::madeUpId(std::size_t call) const
+{
+    std::string id = "call_";
+    for (const char c : m_reply.requestId.substr(0, longestIdPart)) {
+        if (isPlainAscii(c))
+            id += c;
+    }
+    return id + '_' + std::to_string(call + 1);
+}
+
 // Empty arguments at a clean finish are {} (SPEC 6). Garbled ones stay as they came.
 bool ReplyBuilder::completeCalls()
 {
@@ -140,7 +153,7 @@ bool ReplyBuilder::completeCalls()
     for (std::size_t i = 0; i < m_calls.size(); ++i) {
         auto& block = callBlock(i);
         if (block.id.empty())
-            block.id = "call_" + std::to_string(i + 1);
+            block.id = madeUpId(i);
         const auto text = trimmed(block.arguments);
         if (text.empty() || text == "null")
             block.arguments = "{}";

@@ -16,6 +16,9 @@ namespace landfall {
 // vendor.
 class ReplyBuilder {
 public:
+    // Calls get the original of the name they come with.
+    explicit ReplyBuilder(ToolNames names = {}) : m_names(std::move(names)) {}
+
     const ModelReply& reply() const { return m_reply; }
     // What was said since the last time.
     std::vector<Decoded> take() { return std::exchange(m_said, {}); }
@@ -67,8 +70,10 @@ private:
         bool said = false;
     };
     ToolCallBlock& callBlock(std::size_t call);
+    std::string madeUpId(std::size_t call) const;
     bool completeCalls();
 
+    ToolNames m_names;
     ModelReply m_reply;
     std::vector<Call> m_calls;
     std::vector<Decoded> m_said;

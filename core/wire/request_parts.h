@@ -6,9 +6,6 @@
 #include "core/wire/codec.h"
 #include "core/wire/json_access.h"
 
-#include <deque>
-#include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,38 +18,31 @@ namespace landfall {
 // version, and at times with the whole path. A query stays at the end.
 struct EndpointPath {
     std::string_view version; // "/v1"
-    std::string_view path;    // "/messages"
-    // Every base gets the version; otherwise only one that is a bare host, since others have versions of
-    // their own.
+    std::string path;         // "/messages"
+    // Every base gets a version, unless it ends in one; otherwise only one that is a bare host, since others
+    // have versions of their own.
     bool versionAlways = false;
+    std::string_view query = {}; // "alt=sse"
 };
-std::string endpointUrl(std::string_view baseUrl, const EndpointPath& endpoint);
+// As the server's profile says.
+std::string endpointUrl(const Endpoint& endpoint, const ModelRequest& request, const EndpointPath& path);
 
-// "content-type" and "accept".
-std::vector<WireHeader> commonHeaders(bool stream);
+// Content type, what is accepted, and the key; `keyHeader` is the protocol's own way to send it, empty for a
+// bearer token.
+std::vector<WireHeader> requestHeaders(const Endpoint& endpoint, bool stream, const char* keyHeader = "");
+
+// As a part of a path; slashes stay.
+std::string percentEncoded(std::string_view text);
 
 // The tool's parameters as an object schema, which is what vendors take; an empty one where they are
-// unusable.
+// unusable. At the top, alternatives are refused by some: arguments are judged by the whole schema anyhow.
 Json toolSchema(const ToolSpec& tool);
 
 // The call's arguments; {} where they are no object, since a request that carries garbage is refused. The
 // tool's result tells the model what was wrong.
 Json callArguments(const ToolCallBlock& call);
 
-// The blocks of a message that go back to their own protocol, as they came; null for any other.
-Json nativeBlock(const ContentBlock& block, Protocol protocol);
-
-// Ids of calls as every vendor accepts them. Those of another vendor may be too long, have other characters,
-// or be the same in every turn: such an id is replaced, in the call and in its result alike, and the same way
-// each time.
-class CallIds {
-public:
-    std::string forCall(const std::string& id);
-    std::string forResult(const std::string& id);
-
-private:
-    std::set<std::string> m_used;
-    std::map<std::string, std::deque<std::string>> m_unanswered; // by original id, oldest first
-};
+// The vendor's own form of a block that goes back as it came; null for any other block.
+Json nativeBlock(const ContentBlock& block);
 
 } // namespace landfall

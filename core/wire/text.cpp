@@ -31,6 +31,11 @@ std::string_view cutUtf8(std::string_view text, std::size_t limit)
     return text.substr(0, limit);
 }
 
+bool isPlainAscii(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
 std::string lowerAscii(std::string_view text)
 {
     std::string out(text);

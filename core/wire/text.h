@@ -16,6 +16,7 @@ std::string_view cutUtf8(std::string_view text, std::size_t limit);
 
 // ASCII only: what is compared this way are keywords.
 std::string lowerAscii(std::string_view text);
+bool isPlainAscii(char c); // a letter, a digit, _ or -
 std::string_view trimmed(std::string_view text);
 std::string_view withoutLeadingBlanks(std::string_view text);
 

@@ -72,7 +72,7 @@ void TestLabWorkspace::bothProtocolsArePlayed()
 {
     std::set<Protocol> protocols;
     for (const auto& provider : m_workspace.providers)
-        protocols.insert(provider.protocol.value());
+        protocols.insert(provider.protocol);
     QCOMPARE(protocols.size(), std::size_t(2));
 }
 

@@ -208,6 +208,13 @@ void TestWorkspaceReader::provider_data()
         fileWith(
             R"("providers":{"p":{"kind":"lab","script":"lost bookings"}},"fault_scripts":{"lost booking":["ok"]})"),
         R"(/providers/p/script: "lost bookings" is not in fault_scripts, did you mean "lost booking"?)");
+    row("an unknown profile, an unknown way to send the key",
+        fileWithProvider(R"({"kind":"openai","options":{"profile":"azure-openai","auth":"basic"}})"),
+        R"(/providers/p/options/profile: profile must be one of "openai-compatible", "anthropic", "gemini", "lab", )"
+        R"("gateway", "openai", "openai-responses", "openrouter", "ollama", "lm-studio", "vllm", "llama.cpp", )"
+        R"("deepseek", "groq", "mistral")"
+        "\n"
+        R"(/providers/p/options/auth: auth must be one of "protocol", "bearer", "api-key")");
     row("the lab speaks known protocols",
         fileWith(
             R"("providers":{"p":{"kind":"lab","script":"s","protocol":"smtp"}},"fault_scripts":{"s":["ok"]})"),
@@ -644,7 +651,7 @@ void TestWorkspaceReader::retryClassAndApproval()
 void TestWorkspaceReader::protocolOfKind_data()
 {
     QTest::addColumn<QByteArray>("provider");
-    QTest::addColumn<QByteArray>("protocol"); // empty: not spoken yet
+    QTest::addColumn<QByteArray>("protocol");
     QTest::addColumn<QByteArray>("baseUrl");
 
     const auto rowOf = [](const char* title, const char* provider, const char* protocol,
@@ -653,10 +660,12 @@ void TestWorkspaceReader::protocolOfKind_data()
     };
     rowOf("anthropic", R"({"kind":"anthropic"})", "anthropic-messages", "https://api.anthropic.com");
     rowOf("openai", R"({"kind":"openai"})", "openai-chat", "https://api.openai.com/v1");
-    rowOf("openai-responses", R"({"kind":"openai-responses"})", "", "https://api.openai.com/v1");
+    rowOf("openai-responses", R"({"kind":"openai-responses"})", "openai-responses",
+          "https://api.openai.com/v1");
     rowOf("openrouter", R"({"kind":"openrouter"})", "openai-chat", "https://openrouter.ai/api/v1");
-    rowOf("gemini", R"({"kind":"gemini"})", "", "https://generativelanguage.googleapis.com/v1beta");
-    rowOf("azure-openai", R"({"kind":"azure-openai","base_url":"https://r.openai.azure.com"})", "",
+    rowOf("gemini", R"({"kind":"gemini"})", "gemini-generate",
+          "https://generativelanguage.googleapis.com/v1beta");
+    rowOf("azure-openai", R"({"kind":"azure-openai","base_url":"https://r.openai.azure.com"})", "openai-chat",
           "https://r.openai.azure.com");
     rowOf("openai-compatible", R"({"kind":"openai-compatible","base_url":"http://127.0.0.1:1/v1"})",
           "openai-chat", "http://127.0.0.1:1/v1");
@@ -664,7 +673,10 @@ void TestWorkspaceReader::protocolOfKind_data()
           "anthropic-messages", "http://127.0.0.1:1");
     rowOf("the lab", R"({"kind":"lab","script":"s"})", "anthropic-messages", "");
     rowOf("the lab as OpenAI", R"({"kind":"lab","script":"s","protocol":"openai-chat"})", "openai-chat", "");
-    rowOf("the lab as Gemini", R"({"kind":"lab","script":"s","protocol":"gemini-generate"})", "", "");
+    rowOf("the lab as Gemini", R"({"kind":"lab","script":"s","protocol":"gemini-generate"})",
+          "gemini-generate", "");
+    rowOf("the lab as Responses", R"({"kind":"lab","script":"s","protocol":"openai-responses"})",
+          "openai-responses", "");
 }
 
 void TestWorkspaceReader::protocolOfKind()
@@ -675,7 +687,7 @@ void TestWorkspaceReader::protocolOfKind()
     const auto reading = read(fileWith(R"("fault_scripts":{"s":["ok"]},"providers":{"p":)" + provider + "}"));
     QVERIFY2(reading.workspace, linesOf(reading.problems).constData());
     const auto* config = reading.workspace->provider("p");
-    QCOMPARE(config->protocol ? QByteArray(toId(*config->protocol)) : QByteArray(), protocol);
+    QCOMPARE(QByteArray(toId(config->protocol)), protocol);
     QCOMPARE(QByteArray::fromStdString(config->baseUrl), baseUrl);
 }
 

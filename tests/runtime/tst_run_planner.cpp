@@ -15,6 +15,8 @@ constexpr const char* workspaceText = R"({
     "cloud": { "kind": "anthropic", "api_key": "env:CLOUD_KEY" },
     "local": { "kind": "openai-compatible", "base_url": "http://127.0.0.1:8000/v1" },
     "google": { "kind": "gemini", "api_key": "env:GOOGLE_KEY" },
+    "azure": { "kind": "azure-openai", "base_url": "https://r.example", "deployment": "d", "api_version": "v" },
+    "quiet": { "kind": "openai-compatible", "base_url": "http://h", "options": { "include_usage": false } },
     "lab": { "kind": "lab", "protocol": "anthropic-messages", "script": "calm" }
   },
   "tools": {
@@ -25,6 +27,7 @@ constexpr const char* workspaceText = R"({
   "agents": {
     "Cloudy": { "provider": "cloud", "model": "m-1", "fallbacks": [ { "provider": "local", "model": "m-2", "max_tokens": 99 } ] },
     "Googly": { "provider": "google", "model": "g" },
+    "Many": { "provider": "google", "model": "g", "fallbacks": [ { "provider": "azure", "model": "a" }, { "provider": "quiet", "model": "q" } ] },
     "Charger": { "provider": "local", "model": "m", "tools": ["charge"] },
     "Booker": { "provider": "lab", "model": "m", "tools": ["search_flights", "book_flight"] }
   },
@@ -69,6 +72,18 @@ private Q_SLOTS:
         QVERIFY(!spec->members[1].chain.announcesEarly);
     }
 
+    void aMemberHasItsServersProfile()
+    {
+        const auto spec = plan("Many");
+        QVERIFY2(spec, spec ? "" : spec.error().message.c_str());
+        QCOMPARE(spec->members[0].protocol, Protocol::GeminiGenerate);
+        const auto& azure = spec->members[1].endpoint;
+        QVERIFY(azure.server.path == ServerProfile::Path::AzureDeployment);
+        QCOMPARE(azure.deployment, std::string("d"));
+        QCOMPARE(azure.apiVersion, std::string("v"));
+        QVERIFY(!spec->members[2].endpoint.server.includeUsage);
+    }
+
     void whatIsWrongIsSaidInOneLine_data()
     {
         QTest::addColumn<QByteArray>("agent");
@@ -79,8 +94,6 @@ private Q_SLOTS:
             << QByteArray("\"Nobody\" in desk.landfall.json; it has Cloudy, Googly");
         QTest::newRow("a missing key names its variable")
             << QByteArray("Cloudy") << false << QByteArray("CLOUD_KEY");
-        QTest::newRow("a protocol that is not spoken")
-            << QByteArray("Googly") << true << QByteArray("protocol");
         QTest::newRow("a kind of tool that is not run")
             << QByteArray("Charger") << true << QByteArray("tool charge");
         QTest::newRow("a tool that would have to ask")

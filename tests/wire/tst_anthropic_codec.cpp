@@ -377,7 +377,7 @@ void TestAnthropicCodec::sendsItsHeaders()
                          {"accept", "text/event-stream"},
                          {"anthropic-version", "2023-06-01"}};
     auto withKey = common;
-    withKey.push_back({"x-api-key", "secret"});
+    withKey.insert(withKey.begin() + 2, {"x-api-key", "secret"});
     QCOMPARE(makeCodec(anthropic)->encode({}, {"http://h", ""}).headers, common);
     QCOMPARE(makeCodec(anthropic)->encode({}, {"http://h", "secret"}).headers, withKey);
 }
@@ -424,8 +424,13 @@ void TestAnthropicCodec::encodesMessages_data()
     const auto assistant = [](std::vector<ContentBlock> blocks) {
         return Message{Role::Assistant, std::move(blocks)};
     };
-    const auto row = [](const char* name, Messages messages, const char* json) {
-        QTest::newRow(name) << std::move(messages) << QByteArray(json);
+    // Where the assistant comes first, the user has said "Go" before.
+    const auto row = [&user](const char* name, Messages messages, QByteArray json) {
+        if (messages.front().role == Role::Assistant) {
+            messages.insert(messages.begin(), user({TextBlock{"Go"}}));
+            json.insert(1, R"({"content":[{"text":"Go","type":"text"}],"role":"user"},)");
+        }
+        QTest::newRow(name) << std::move(messages) << json;
     };
     row("a prompt", {user({TextBlock{"Hi"}})},
         R"([{"content":[{"text":"Hi","type":"text"}],"role":"user"}])");
@@ -439,7 +444,8 @@ void TestAnthropicCodec::encodesMessages_data()
         {user({TextBlock{"Hi"}}), assistant({TextBlock{""}, TextBlock{" \n"}}), user({TextBlock{"again"}})},
         R"([{"content":[{"text":"Hi","type":"text"},{"text":"again","type":"text"}],"role":"user"}])");
     row("arguments that are no object become one", {assistant({ToolCallBlock{"t1", "f", R"({"a":)", false}})},
-        R"([{"content":[{"id":"t1","input":{},"name":"f","type":"tool_use"}],"role":"assistant"}])");
+        R"([{"content":[{"id":"t1","input":{},"name":"f","type":"tool_use"}],"role":"assistant"},)"
+        R"({"content":[{"content":"The call was not executed.","is_error":true,"tool_use_id":"t1","type":"tool_result"}],"role":"user"}])");
     row("own reasoning and own blocks go back as they came, in their order",
         {assistant(
             {ReasoningBlock{"hm", "anthropic-messages",
@@ -484,10 +490,13 @@ void TestAnthropicCodec::takesBackWhatItDecoded()
     decoder->feed(bytes);
     decoder->end(true);
     QCOMPARE(
-        messagesOf({{Role::Assistant, decoder->reply().blocks}}),
+        messagesOf({{Role::User, {TextBlock{"Go"}}},
+                    {Role::Assistant, decoder->reply().blocks},
+                    {Role::User, {ToolResultBlock{"t1", "one", false}}}}),
         QByteArray(
-            R"([{"content":[{"signature":"c2ln","thinking":"hm","type":"thinking"},{"text":"Hi","type":"text"},)"
-            R"({"id":"t1","input":{"a":1},"name":"f","type":"tool_use"}],"role":"assistant"}])"));
+            R"([{"content":[{"text":"Go","type":"text"}],"role":"user"},{"content":[{"signature":"c2ln","thinking":"hm","type":"thinking"},{"text":"Hi","type":"text"},)"
+            R"({"id":"t1","input":{"a":1},"name":"f","type":"tool_use"}],"role":"assistant"},)"
+            R"({"content":[{"content":"one","tool_use_id":"t1","type":"tool_result"}],"role":"user"}])"));
 }
 
 QTEST_GUILESS_MAIN(TestAnthropicCodec)

@@ -50,7 +50,8 @@ std::string usage(int in, int out)
 
 QJsonObject bodyOf(const ModelRequest& request, const std::string& base = "http://127.0.0.1/v1")
 {
-    const auto wire = makeCodec(chat)->encode(request, {base, "k"});
+    const auto wire = makeCodec(chat)->encode(
+        request, {.baseUrl = base, .apiKey = "k", .server = serverProfileOfUrl(base)});
     return QJsonDocument::fromJson(QByteArray::fromStdString(wire.body)).object();
 }
 
@@ -223,7 +224,7 @@ void TestOpenAiCodec::assemblesReplies_data()
         "call a f {}\ncall b g {}\nfinish tool_calls tool_calls\n" + tail);
     row("a call without id gets one",
         call(R"("index":0)", R"("name":"f","arguments":"{}")") + finish("tool_calls"),
-        "call call_1 f {}\nfinish tool_calls tool_calls\n" + tail);
+        "call call_c1_1 f {}\nfinish tool_calls tool_calls\n" + tail);
     row("arguments that are null, empty or an object",
         call(R"("index":0,"id":"a")", R"("name":"f","arguments":null)") +
             call(R"("index":1,"id":"b")", R"("name":"f")") +
@@ -395,40 +396,51 @@ void TestOpenAiCodec::encodesMessages_data()
     const auto assistant = [](std::vector<ContentBlock> blocks) {
         return Message{Role::Assistant, std::move(blocks)};
     };
-    const auto row = [](const char* name, Messages messages, const char* json) {
-        QTest::newRow(name) << std::move(messages) << QByteArray(json);
+    const auto row = [](const char* name, Messages messages, const std::string& json) {
+        QTest::newRow(name) << std::move(messages) << QByteArray::fromStdString(json);
     };
     row("several turns",
         {user({TextBlock{"Hi"}}), assistant({TextBlock{"Hello"}, TextBlock{"!"}}), user({TextBlock{"Bye"}})},
         R"({"content":"Hi","role":"user"},{"content":"Hello!","role":"assistant"},{"content":"Bye","role":"user"})");
+    const std::string opening = R"({"content":"Go","role":"user"},)";
+    const auto prompt = user({TextBlock{"Go"}});
+    const std::string callOfF =
+        R"({"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":"{}","name":"f"},"id":"a","type":"function"}]},)";
+    const std::string unanswered =
+        R"({"content":"The call was not executed.","role":"tool","tool_call_id":"a"})";
     row("calls, then a message for each result, then the text",
-        {assistant({TextBlock{"Look"}, ToolCallBlock{"a", "s/f", R"({"x":1})", true},
+        {prompt,
+         assistant({TextBlock{"Look"}, ToolCallBlock{"a", "s/f", R"({"x":1})", true},
                     ToolCallBlock{"b", "g", "{}", true}}),
          user({TextBlock{"and"}, ToolResultBlock{"a", "one", false}, ToolResultBlock{"b", "two", true}})},
-        R"({"content":"Look","role":"assistant","tool_calls":[{"function":{"arguments":"{\"x\":1}","name":"s__f"},"id":"a","type":"function"},{"function":{"arguments":"{}","name":"g"},"id":"b","type":"function"}]},)"
-        R"({"content":"one","role":"tool","tool_call_id":"a"},{"content":"two","role":"tool","tool_call_id":"b"},{"content":"and","role":"user"})");
-    row("calls without text", {assistant({ToolCallBlock{"a", "f", "{}", true}})},
-        R"({"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":"{}","name":"f"},"id":"a","type":"function"}]})");
-    row("arguments that are no object become one", {assistant({ToolCallBlock{"a", "f", R"({"x":)", false}})},
-        R"({"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":"{}","name":"f"},"id":"a","type":"function"}]})");
+        opening +
+            R"({"content":"Look","role":"assistant","tool_calls":[{"function":{"arguments":"{\"x\":1}","name":"s__f"},"id":"a","type":"function"},{"function":{"arguments":"{}","name":"g"},"id":"b","type":"function"}]},)"
+            R"({"content":"one","role":"tool","tool_call_id":"a"},{"content":"two","role":"tool","tool_call_id":"b"},{"content":"and","role":"user"})");
+    row("calls without text and without an answer",
+        {prompt, assistant({ToolCallBlock{"a", "f", "{}", true}})}, opening + callOfF + unanswered);
+    row("arguments that are no object become one",
+        {prompt, assistant({ToolCallBlock{"a", "f", R"({"x":)", false}})}, opening + callOfF + unanswered);
     row("messages without anything are left out",
         {user({TextBlock{"Hi"}}), assistant({ReasoningBlock{"hm", "openai-chat", ""}}), user({})},
         R"({"content":"Hi","role":"user"})");
     row("own reasoning details go back",
-        {assistant({ReasoningBlock{"hm", "openai-chat",
+        {prompt,
+         assistant({ReasoningBlock{"hm", "openai-chat",
                                    R"({"reasoning_details":[{"type":"reasoning.text","text":"hm"}]})"},
                     TextBlock{"Hi"}})},
-        R"({"content":"Hi","reasoning_details":[{"text":"hm","type":"reasoning.text"}],"role":"assistant"})");
-    row("foreign reasoning and foreign blocks stay behind",
+        opening +
+            R"({"content":"Hi","reasoning_details":[{"text":"hm","type":"reasoning.text"}],"role":"assistant"})");
+    row("foreign reasoning and foreign blocks stay behind; the user speaks first",
         {assistant({ReasoningBlock{"hm", "anthropic-messages",
                                    R"({"type":"thinking","thinking":"hm","signature":"s"})"},
                     NativeBlock{"anthropic-messages", "server_tool_use", R"({"type":"server_tool_use"})"},
                     TextBlock{"Hi"}})},
-        R"({"content":"Hi","role":"assistant"})");
+        R"({"content":"Continue.","role":"user"},{"content":"Hi","role":"assistant"})");
     row("an id that is too long is replaced in call and result",
-        {assistant({ToolCallBlock{"0123456789012345678901234567890123456789x", "f", "{}", true}}),
+        {prompt, assistant({ToolCallBlock{"0123456789012345678901234567890123456789x", "f", "{}", true}}),
          user({ToolResultBlock{"0123456789012345678901234567890123456789x", "one", false}})},
-        R"({"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":"{}","name":"f"},"id":"call_1","type":"function"}]},{"content":"one","role":"tool","tool_call_id":"call_1"})");
+        opening +
+            R"({"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":"{}","name":"f"},"id":"call_1","type":"function"}]},{"content":"one","role":"tool","tool_call_id":"call_1"})");
     row("text that is not UTF-8 is repaired", {user({TextBlock{"a\xFF"}})},
         "{\"content\":\"a\xEF\xBF\xBD\",\"role\":\"user\"}");
 }
@@ -440,7 +452,7 @@ void TestOpenAiCodec::encodesMessages()
     ModelRequest request;
     request.system = "Be brief.";
     request.messages = messages;
-    QCOMPARE(compact(bodyOf(request).value(QLatin1String("messages"))),
+    QCOMPARE(compact(bodyOf(request, "https://openrouter.ai/api/v1").value(QLatin1String("messages"))),
              R"([{"content":"Be brief.","role":"system"},)" + json + "]");
 }
 

@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 The Landfall authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lab/fault_server.h"
+#include "core/runtime/engine.h"
+#include "tests/wire/request_law.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+using namespace landfall;
+using nlohmann::json;
+
+namespace {
+
+// Engine and servers run on one clock that is this much faster than the machine's.
+constexpr double scale = 20;
+
+// Both tools answer at once; their names would be the same where slashes are not allowed.
+class Tools : public ToolExecutor {
+public:
+    void call(const ToolInvocation& invocation, std::function<void(ToolAnswer)> done) override
+    {
+        if (!m_context)
+            m_context = std::make_unique<QObject>(); // of the engine's thread
+        QMetaObject::invokeMethod(
+            m_context.get(),
+            [this, invocation, done = std::move(done)] {
+                called.push_back(invocation.tool + ' ' + invocation.arguments);
+                done({ToolOutcome::Ok, json("result " + std::to_string(called.size())).dump()});
+            },
+            Qt::QueuedConnection);
+    }
+
+    std::vector<std::string> called;
+
+private:
+    std::unique_ptr<QObject> m_context;
+};
+
+json event(const json& data)
+{
+    return {{"op", "send"},
+            {"text", "event: " + data.value("type", "message") + "\ndata: " + data.dump() + "\n\n"}};
+}
+
+// One answer over HTTP: these events, then the end of the connection.
+json exchange(const std::vector<json>& events)
+{
+    json ops = json::array();
+    ops.push_back(
+        {{"op", "send"},
+         {"text", "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"}});
+    for (const auto& one : events)
+        ops.push_back(event(one));
+    ops.push_back({{"op", "fin"}});
+    return ops;
+}
+
+// Each calls the tool "mail/send", which travels as "mail__send_2", after reasoning of its own.
+json anthropicCall()
+{
+    return exchange(
+        {{{"type", "message_start"},
+          {"message", {{"id", "msg_1"}, {"model", "c"}, {"usage", {{"input_tokens", 1}}}}}},
+         {{"type", "content_block_start"},
+          {"index", 0},
+          {"content_block", {{"type", "thinking"}, {"thinking", ""}, {"signature", ""}}}},
+         {{"type", "content_block_delta"},
+          {"index", 0},
+          {"delta", {{"type", "thinking_delta"}, {"thinking", "hm"}}}},
+         {{"type", "content_block_delta"},
+          {"index", 0},
+          {"delta", {{"type", "signature_delta"}, {"signature", "own-anthropic"}}}},
+         {{"type", "content_block_stop"}, {"index", 0}},
+         {{"type", "content_block_start"},
+          {"index", 1},
+          {"content_block",
+           {{"type", "tool_use"}, {"id", "toolu_1"}, {"name", "mail__send_2"}, {"input", json::object()}}}},
+         {{"type", "content_block_delta"},
+          {"index", 1},
+          {"delta", {{"type", "input_json_delta"}, {"partial_json", "{\"n\":1}"}}}},
+         {{"type", "content_block_stop"}, {"index", 1}},
+         {{"type", "message_delta"},
+          {"delta", {{"stop_reason", "tool_use"}}},
+          {"usage", {{"output_tokens", 1}}}},
+         {{"type", "message_stop"}}});
+}
+
+json chatCall()
+{
+    const json call{{"index", 0},
+                    {"id", "functions.mail:0"},
+                    {"type", "function"},
+                    {"function", {{"name", "mail__send_2"}, {"arguments", "{\"n\":2}"}}}};
+    const json delta{
+        {"role", "assistant"},
+        {"reasoning_details", {{{"type", "reasoning.encrypted"}, {"data", "own-chat"}, {"index", 0}}}},
+        {"tool_calls", json::array({call})}};
+    return exchange(
+        {{{"id", "c1"},
+          {"model", "m"},
+          {"choices", {{{"index", 0}, {"delta", delta}, {"finish_reason", nullptr}}}}},
+         {{"id", "c1"},
+          {"model", "m"},
+          {"choices", {{{"index", 0}, {"delta", json::object()}, {"finish_reason", "tool_calls"}}}}}});
+}
+
+json responsesCall()
+{
+    const json reasoning{{"type", "reasoning"},
+                         {"id", "rs_1"},
+                         {"summary", json::array()},
+                         {"encrypted_content", "own-responses"}};
+    const json call{{"type", "function_call"},  {"id", "fc_1"},
+                    {"call_id", "call_resp"},   {"name", "mail__send_2"},
+                    {"arguments", "{\"n\":3}"}, {"status", "completed"}};
+    const auto item = [](const char* type, int index, const json& what) {
+        return json{{"type", type}, {"output_index", index}, {"item", what}};
+    };
+    return exchange({{{"type", "response.created"}, {"response", {{"id", "resp_1"}, {"model", "m"}}}},
+                     item("response.output_item.added", 0, reasoning),
+                     item("response.output_item.done", 0, reasoning),
+                     item("response.output_item.added", 1, call),
+                     item("response.output_item.done", 1, call),
+                     {{"type", "response.completed"},
+                      {"response",
+                       {{"id", "resp_1"},
+                        {"model", "m"},
+                        {"status", "completed"},
+                        {"output", json::array({reasoning, call})}}}}});
+}
+
+json geminiCall()
+{
+    const json part{{"functionCall", {{"name", "mail__send_2"}, {"args", {{"n", 4}}}}},
+                    {"thoughtSignature", "own-gemini"}};
+    return exchange({{{"candidates",
+                       {{{"content", {{"role", "model"}, {"parts", json::array({part})}}},
+                         {"finishReason", "STOP"},
+                         {"index", 0}}}},
+                      {"responseId", "r1"}}});
+}
+
+json busy()
+{
+    return json::array(
+        {{{"op", "send"}, {"text", "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"}},
+         {{"op", "fin"}}});
+}
+
+struct Vendor {
+    Protocol protocol;
+    const char* model;
+    json script;
+};
+
+// Each step is answered by another vendor: the one before it is down from then on. The last step comes back
+// to the first.
+std::vector<Vendor> vendors()
+{
+    return {{Protocol::AnthropicMessages, "claude",
+             json::array({anthropicCall(), busy(), busy(), busy(), "ok:Sent."})},
+            {Protocol::OpenAiChat, "gpt", json::array({chatCall(), busy(), busy()})},
+            {Protocol::OpenAiResponses, "gpt", json::array({responsesCall(), busy()})},
+            {Protocol::GeminiGenerate, "gemini-3-pro", json::array({geminiCall()})}};
+}
+
+class Stage {
+public:
+    Stage() : m_engine({.timeScale = scale})
+    {
+        QObject::connect(&m_engine, &Engine::eventsReady, &m_engine,
+                         [this](const std::string&, const std::vector<RunEvent>& events) {
+                             log.insert(log.end(), events.begin(), events.end());
+                         });
+        m_spec.agent = "Tester";
+        m_spec.workspace = "test";
+        m_spec.prompt = "Send it.";
+        m_spec.instructions = "Be brief.";
+        m_spec.policy.jitter = 0;
+        for (const auto& vendor : vendors())
+            add(vendor);
+        for (const auto* name : {"mail/send", "mail__send"})
+            m_spec.tools.push_back({.name = name,
+                                    .kind = ToolKind::Lab,
+                                    .retryClass = RetryClass::Safe,
+                                    .approval = Approval::Auto});
+        m_spec.toolExecutor = tools;
+    }
+
+    void play()
+    {
+        QSignalSpy spy(&m_engine, &Engine::eventsReady);
+        m_engine.start(m_spec);
+        while (log.empty() || !payloadOf<event::RunFinished>(log.back()))
+            QVERIFY(spy.wait(20000));
+    }
+
+    std::map<Protocol, std::vector<QByteArray>> bodies;
+    std::vector<RunEvent> log;
+    std::shared_ptr<Tools> tools = std::make_shared<Tools>();
+
+private:
+    void add(const Vendor& vendor)
+    {
+        auto reading = lab::readScript(vendor.script.dump());
+        if (!reading.script)
+            qFatal("%s", reading.problems.front().message.c_str());
+        m_servers.push_back(std::make_unique<lab::FaultServer>(
+            lab::FaultServer::Options{.script = *reading.script, .timeScale = scale}));
+        auto* server = m_servers.back().get();
+        QObject::connect(server, &lab::FaultServer::requestServed, server,
+                         [this, protocol = vendor.protocol](const lab::RequestRecord& record) {
+                             bodies[protocol].push_back(QByteArray::fromStdString(record.request.body));
+                         });
+        if (const auto started = server->start(); !started)
+            qFatal("%s", started.error.c_str());
+        const bool isAnthropic = vendor.protocol == Protocol::AnthropicMessages;
+        m_spec.members.push_back({.chain = {.provider = toId(vendor.protocol),
+                                            .model = vendor.model,
+                                            .announcesEarly = isAnthropic,
+                                            .streamsAlways = isAnthropic},
+                                  .protocol = vendor.protocol,
+                                  .endpoint = {server->baseUrl(), "key-that-nobody-may-see"}});
+    }
+
+    RunSpec m_spec;
+    std::vector<std::unique_ptr<lab::FaultServer>> m_servers;
+    Engine m_engine;
+};
+
+} // namespace
+
+class TestFourVendors : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aRunCrossesAllFour();
+};
+
+void TestFourVendors::aRunCrossesAllFour()
+{
+    Stage stage;
+    stage.play();
+    const auto* finished = payloadOf<event::RunFinished>(stage.log.back());
+    QCOMPARE(finished->text, std::string("Sent."));
+    QCOMPARE(stage.tools->called, (std::vector<std::string>{"mail/send {\"n\":1}", "mail/send {\"n\":2}",
+                                                            "mail/send {\"n\":3}", "mail/send {\"n\":4}"}));
+
+    const std::map<Protocol, std::size_t> requests{{Protocol::AnthropicMessages, 5},
+                                                   {Protocol::OpenAiChat, 3},
+                                                   {Protocol::OpenAiResponses, 2},
+                                                   {Protocol::GeminiGenerate, 1}};
+    for (const auto& [protocol, count] : requests) {
+        QCOMPARE(stage.bodies[protocol].size(), count);
+        for (const auto& body : stage.bodies[protocol])
+            QCOMPARE(breachesOf(protocol, body), QByteArray());
+    }
+    const auto& last = stage.bodies[Protocol::AnthropicMessages].back();
+    QCOMPARE(last.count("own-"), 1);
+    QVERIFY(last.contains("own-anthropic"));
+    for (int n = 1; n <= 4; ++n)
+        QVERIFY(last.contains("result " + QByteArray::number(n)));
+    QVERIFY(stage.bodies[Protocol::GeminiGenerate].back().contains("skip_thought_signature_validator"));
+    QVERIFY(!stage.bodies[Protocol::GeminiGenerate].back().contains("own-"));
+    QVERIFY(stage.bodies[Protocol::OpenAiResponses].back().contains("own-responses"));
+}
+
+QTEST_GUILESS_MAIN(TestFourVendors)
+#include "tst_four_vendors.moc"
