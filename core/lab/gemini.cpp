@@ -142,9 +142,10 @@ public:
                                           : error(found->code, type, found->message);
     }
 
+    // The vendor's is no event: it stands bare among them, and the vendor's own client looks for it there.
     std::string errorEvent(const std::string& type, std::uint64_t serial) const override
     {
-        return "data: " + inBandError(type, serial) + "\n\n";
+        return inBandError(type, serial) + "\n\n";
     }
 };
 

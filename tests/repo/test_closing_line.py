@@ -1,0 +1,24 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Landfall authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The closing line counts tests that ctest skips, and those that a Qt test skips by itself."""
+
+import unittest
+
+from closing_line import closing_line
+
+RESULTS = '<testsuite name="x" tests="5" failures="1" disabled="0" skipped="2"/>'
+LOG = """PASS   : TestA::one()
+SKIP   : TestA::two() nothing beside the project
+Totals: 1 passed, 0 failed, 1 skipped
+   SKIP   : not at the start of its line
+"""
+
+
+class ClosingLine(unittest.TestCase):
+    def test_counts_both(self):
+        self.assertEqual(closing_line(RESULTS, LOG), "5 tests, 1 failed, 3 skipped")
+
+
+if __name__ == "__main__":
+    unittest.main()
