@@ -156,10 +156,11 @@ struct Vendor {
     const char* model;
     json script;
 };
+using Vendors = std::vector<Vendor>;
 
 // Each step is answered by another vendor: the one before it is down from then on. The last step comes back
 // to the first.
-std::vector<Vendor> vendors()
+Vendors withReasoning()
 {
     return {{Protocol::AnthropicMessages, "claude",
              json::array({anthropicCall(), busy(), busy(), busy(), "ok:Sent."})},
@@ -168,9 +169,20 @@ std::vector<Vendor> vendors()
             {Protocol::GeminiGenerate, "gemini-3-pro", json::array({geminiCall()})}};
 }
 
+// The same in the lab's own words, which refuses bodies that are not of the protocol of their path.
+Vendors inTheLabsWords()
+{
+    const auto call = [](int n) { return "tool_call:mail__send_2;args={\"n\":" + std::to_string(n) + "}"; };
+    const auto down = "status:503";
+    return {{Protocol::AnthropicMessages, "claude", json::array({call(1), down, down, down, "ok:Sent."})},
+            {Protocol::OpenAiChat, "gpt", json::array({call(2), down, down})},
+            {Protocol::OpenAiResponses, "gpt", json::array({call(3), down})},
+            {Protocol::GeminiGenerate, "gemini-3-pro", json::array({call(4)})}};
+}
+
 class Stage {
 public:
-    Stage() : m_engine({.timeScale = scale})
+    explicit Stage(const Vendors& vendors) : m_engine({.timeScale = scale})
     {
         QObject::connect(&m_engine, &Engine::eventsReady, &m_engine,
                          [this](const std::string&, const std::vector<RunEvent>& events) {
@@ -181,7 +193,7 @@ public:
         m_spec.prompt = "Send it.";
         m_spec.instructions = "Be brief.";
         m_spec.policy.jitter = 0;
-        for (const auto& vendor : vendors())
+        for (const auto& vendor : vendors)
             add(vendor);
         for (const auto* name : {"mail/send", "mail__send"})
             m_spec.tools.push_back({.name = name,
@@ -238,12 +250,22 @@ class TestFourVendors : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aRunCrossesAllFour_data();
     void aRunCrossesAllFour();
+    void onlyItsOwnReasoningGoesBackToAVendor();
 };
+
+void TestFourVendors::aRunCrossesAllFour_data()
+{
+    QTest::addColumn<Vendors>("vendors");
+    QTest::newRow("whose calls follow reasoning of their own") << withReasoning();
+    QTest::newRow("that the lab plays in its own words") << inTheLabsWords();
+}
 
 void TestFourVendors::aRunCrossesAllFour()
 {
-    Stage stage;
+    QFETCH(const Vendors, vendors);
+    Stage stage(vendors);
     stage.play();
     const auto* finished = payloadOf<event::RunFinished>(stage.log.back());
     QCOMPARE(finished->text, std::string("Sent."));
@@ -259,14 +281,20 @@ void TestFourVendors::aRunCrossesAllFour()
         for (const auto& body : stage.bodies[protocol])
             QCOMPARE(breachesOf(protocol, body), QByteArray());
     }
+    for (int n = 1; n <= 4; ++n)
+        QVERIFY(stage.bodies[Protocol::AnthropicMessages].back().contains("result " + QByteArray::number(n)));
+    QVERIFY(stage.bodies[Protocol::GeminiGenerate].back().contains("skip_thought_signature_validator"));
+}
+
+void TestFourVendors::onlyItsOwnReasoningGoesBackToAVendor()
+{
+    Stage stage(withReasoning());
+    stage.play();
     const auto& last = stage.bodies[Protocol::AnthropicMessages].back();
     QCOMPARE(last.count("own-"), 1);
     QVERIFY(last.contains("own-anthropic"));
-    for (int n = 1; n <= 4; ++n)
-        QVERIFY(last.contains("result " + QByteArray::number(n)));
-    QVERIFY(stage.bodies[Protocol::GeminiGenerate].back().contains("skip_thought_signature_validator"));
-    QVERIFY(!stage.bodies[Protocol::GeminiGenerate].back().contains("own-"));
     QVERIFY(stage.bodies[Protocol::OpenAiResponses].back().contains("own-responses"));
+    QVERIFY(!stage.bodies[Protocol::GeminiGenerate].back().contains("own-"));
 }
 
 QTEST_GUILESS_MAIN(TestFourVendors)
