@@ -27,6 +27,25 @@ bool maybeByteOrderMark(std::string_view start)
     return !start.empty() && byteOrderMark.starts_with(start);
 }
 
+// Behind the object that begins at `begin`; npos where it does not end.
+std::size_t endOfObject(std::string_view text, std::size_t begin)
+{
+    std::size_t depth = 0;
+    bool inString = false;
+    for (auto i = begin; i < text.size(); ++i) {
+        const char c = text[i];
+        if (inString && c == '\\')
+            ++i;
+        else if (c == '"')
+            inString = !inString;
+        else if (!inString && (c == '{' || c == '['))
+            ++depth;
+        else if (!inString && (c == '}' || c == ']') && --depth == 0)
+            return i + 1;
+    }
+    return std::string_view::npos;
+}
+
 } // namespace
 
 BodyDecoder::BodyDecoder(std::string_view contentType, std::unique_ptr<ReplyGrammar> grammar, ToolNames names,
@@ -149,15 +168,35 @@ void BodyDecoder::takeLastEvents()
 void BodyDecoder::takeDocument(bool clean)
 {
     const JsonValue* json = m_document.parse(m_body);
-    if (json && isError(*json)) {
-        takeError(*json, m_builder);
-        return;
-    }
     if (json)
         m_grammar->takeWhole(*json, m_builder);
-    const bool taken = json || takeLines(clean);
+    if (json && isError(*json)) {
+        takeError(*json, m_builder); // where the grammar did not say it
+        return;
+    }
+    const bool taken = json || (m_body.front() == '[' ? takeElements() : takeLines(clean));
     if (m_builder.said() == 0 && (taken || clean))
         failAsNoReply();
+}
+
+// A list of pieces that broke off: those of its elements that are whole. False: this is nothing of the kind.
+bool BodyDecoder::takeElements()
+{
+    std::size_t at = 1;
+    bool isFirst = true;
+    while (!m_builder.failed()) {
+        const auto begin = m_body.find('{', at);
+        const auto end = endOfObject(m_body, begin);
+        if (end == std::string::npos)
+            break;
+        const JsonValue* json = m_document.parse(std::string_view(m_body).substr(begin, end - begin));
+        if (!json)
+            break;
+        m_grammar->takeEvent({}, *json, m_builder);
+        isFirst = false;
+        at = end;
+    }
+    return !isFirst;
 }
 
 // One document a line, as some servers stream and some recordings are kept. False: this is nothing of the

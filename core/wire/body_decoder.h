@@ -40,6 +40,7 @@ private:
     void takeEvent(const SseEvent& event);
     void takeLastEvents();
     void takeDocument(bool clean);
+    bool takeElements();
     bool takeLines(bool clean);
     void failAsNoReply();
     void failAsGarbled(const std::string& why);

@@ -54,6 +54,16 @@ bool isTrue(const JsonValue& object, std::string_view key)
     return value && value->boolean();
 }
 
+// What only Gemini understands; null for other parts.
+const char* nativeType(const JsonValue& part)
+{
+    for (const auto* type : {"executableCode", "codeExecutionResult", "toolCall", "toolResponse"}) {
+        if (objectAt(part, type))
+            return type;
+    }
+    return nullptr;
+}
+
 class GeminiReply final : public ReplyGrammar {
 public:
     void takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out) override;
@@ -69,7 +79,7 @@ private:
     void takeThought(const JsonValue& part, ReplyBuilder& out);
     void takeCall(const JsonValue& call, const JsonValue& part, ReplyBuilder& out);
     void takePartialCall(const JsonValue& call, ReplyBuilder& out);
-    void takeNative(const JsonValue& part, ReplyBuilder& out);
+    void takeNative(const char* type, const JsonValue& part, ReplyBuilder& out);
     std::size_t blockFor(Kind kind, ReplyBuilder& out);
     void leaveBlock(ReplyBuilder& out);
     void finish(FinishReason reason, std::string_view raw, ReplyBuilder& out);
@@ -131,10 +141,10 @@ void GeminiReply::takePart(const JsonValue& part, ReplyBuilder& out)
         takeCall(*call, part, out);
     else if (isTrue(part, "thought"))
         takeThought(part, out);
-    else if (member(part, "text") || !stringAt(part, signatureKey).empty())
-        takeText(part, out);
+    else if (const char* type = nativeType(part))
+        takeNative(type, part, out);
     else
-        takeNative(part, out);
+        takeText(part, out);
 }
 
 void GeminiReply::takeText(const JsonValue& part, ReplyBuilder& out)
@@ -151,8 +161,10 @@ void GeminiReply::takeText(const JsonValue& part, ReplyBuilder& out)
 void GeminiReply::takeThought(const JsonValue& part, ReplyBuilder& out)
 {
     out.addThinking(blockFor(Kind::Thought, out), stringAt(part, "text"));
-    if (const auto signature = stringAt(part, signatureKey); !signature.empty())
+    if (const auto signature = stringAt(part, signatureKey); !signature.empty()) {
         m_signature = signature;
+        leaveBlock(out); // what follows is not what was signed
+    }
 }
 
 // A call comes whole; in pieces only where that was asked for.
@@ -188,17 +200,12 @@ void GeminiReply::takePartialCall(const JsonValue& call, ReplyBuilder& out)
     m_partial.reset();
 }
 
-// What only Gemini understands. SPEC 5: a tool that ran on the provider's side gates the turn.
-void GeminiReply::takeNative(const JsonValue& part, ReplyBuilder& out)
+// SPEC 5: a tool that ran on the provider's side gates the turn. Its part keeps its own signature.
+void GeminiReply::takeNative(const char* type, const JsonValue& part, ReplyBuilder& out)
 {
-    for (const auto* type : {"executableCode", "codeExecutionResult", "toolCall", "toolResponse"}) {
-        if (!objectAt(part, type))
-            continue;
-        leaveBlock(out);
-        out.addBlock(NativeBlock{toId(Protocol::GeminiGenerate), type, dumpJson(part)});
-        out.serverTool(type);
-        return;
-    }
+    leaveBlock(out);
+    out.addBlock(NativeBlock{toId(Protocol::GeminiGenerate), type, dumpJson(part)});
+    out.serverTool(type);
 }
 
 std::size_t GeminiReply::blockFor(Kind kind, ReplyBuilder& out)

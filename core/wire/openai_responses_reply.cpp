@@ -143,7 +143,7 @@ void OpenAiResponsesReply::takeWhole(const JsonValue& body, ReplyBuilder& out)
 {
     if (stringAt(body, "type").empty() && arrayAt(body, "output"))
         takeResponse(body, out);
-    else
+    else if (!isError(body))
         takeEvent({}, body, out);
 }
 
@@ -280,8 +280,11 @@ void OpenAiResponsesReply::takeResponse(const JsonValue& response, ReplyBuilder&
     out.servedBy(stringAt(response, "id"), stringAt(response, "model"));
     if (const JsonValue* output = arrayAt(response, "output"); output && !out.finished()) {
         std::int64_t index = 0;
+        // A stream that counts its items otherwise has told them all the same.
+        const bool toldAll = m_items.size() >= output->size();
         for (const JsonValue& item : *output) {
-            endItem(itemAt(index, &item, {}, out), item, out);
+            if (!toldAll || m_items.count(index) > 0)
+                endItem(itemAt(index, &item, {}, out), item, out);
             ++index;
         }
     }
@@ -304,8 +307,7 @@ void OpenAiResponsesReply::finish(const JsonValue& response, ReplyBuilder& out)
         out.finish(finishOfIncomplete(reason), reason.empty() ? "incomplete" : "incomplete:" + reason);
         out.sawEndMark();
     } else if (status == "cancelled") {
-        out.finish(FinishReason::Other, status);
-        out.sawEndMark();
+        out.finish(FinishReason::Other, status); // an end, but not one in order
     }
 }
 

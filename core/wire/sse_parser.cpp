@@ -84,7 +84,7 @@ void SseParser::takeLine(std::string_view line, const Sink& take)
         dispatch(take);
         return;
     }
-    m_bare = m_bare || line.starts_with('{');
+    m_bare = m_bare || line.starts_with('{') || line.starts_with('[');
     if (m_bare) {
         takeField("data", line);
         return;

@@ -125,6 +125,100 @@ void TestErrorBody::classifiesResponses_data()
         "context_length");
     row("a server error that speaks of the context stays one", 500,
         R"({"error":{"message":"maximum context length exceeded while crashing"}})", "server_error");
+    row("the context, llama.cpp's type", 400,
+        R"({"error":{"code":400,"message":"request (4390 tokens) exceeds the available context size (4096 tokens), try increasing it","type":"exceed_context_size_error","n_prompt_tokens":4390,"n_ctx":4096}})",
+        "context_length");
+    row("the context, OpenRouter's words", 400,
+        R"({"error":{"code":400,"message":"This endpoint's maximum context length is 32768 tokens. However, you requested about 42832 tokens (42832 of text input)."}})",
+        "context_length");
+    row("the context, Google's words", 400,
+        R"({"error":{"code":400,"message":"The input token count (1200293) exceeds the maximum number of tokens allowed (1048576).","status":"INVALID_ARGUMENT"}})",
+        "context_length");
+    row("the context, new vLLM's words", 400,
+        R"({"error":{"message":"This model's maximum context length is 4096 tokens.","type":"BadRequestError","param":null,"code":400}})",
+        "context_length");
+    row("the context, Ollama's error that is only text", 400,
+        R"({"error":"the input length exceeds the context length"})", "context_length");
+    row("the context, LM Studio's other words", 400,
+        R"({"error":"Trying to keep the first 111490 tokens when context the overflows. However, the model is loaded with context length of only 32768 tokens, which is not enough."})",
+        "context_length");
+    row("the reply budget is too large, which is another matter", 400,
+        R"({"type":"error","error":{"type":"invalid_request_error","message":"max_tokens: 128001 > 64000, which is the maximum allowed number of output tokens for claude-x"}})",
+        "invalid_request");
+    row("Anthropic: a body that is too large, whoever says so", 413,
+        R"({"type":"error","error":{"type":"request_too_large","message":"Request exceeds the maximum size"}})",
+        "invalid_request");
+    row("Anthropic: a timeout of its own", 504,
+        R"({"type":"error","error":{"type":"timeout_error","message":"x"}})", "server_error");
+    row("Anthropic: a history it refuses", 400,
+        R"({"type":"error","error":{"type":"invalid_request_error","message":"messages.1.content.0: Invalid `signature` in `thinking` block"}})",
+        "invalid_request");
+    row("OpenAI: a rate limit of tokens", 429,
+        R"({"error":{"message":"Rate limit reached for m in organization org-X on tokens per min (TPM): Limit 30000, Used 28039, Requested 3906. Please try again in 3.89s.","type":"tokens","param":null,"code":"rate_limit_exceeded"}})",
+        "rate_limited");
+    row("OpenAI: a country it does not serve", 403,
+        R"({"error":{"message":"Country, region, or territory not supported","type":"request_forbidden","code":"unsupported_country_region_territory"}})",
+        "permission");
+    row("OpenAI: its engine is overloaded", 503,
+        R"({"error":{"message":"The engine is currently overloaded, please try again later","type":"server_error","code":null}})",
+        "server_error");
+    row("Responses: an unknown model says 400", 400,
+        R"({"error":{"message":"The requested model 'x' does not exist.","type":"invalid_request_error","param":"model","code":"model_not_found"}})",
+        "not_found");
+    row("Azure: a wrong key", 401,
+        R"({"error":{"code":"401","message":"Access denied due to invalid subscription key or wrong API endpoint."}})",
+        "auth");
+    row("Azure: a wrong key, the older body", 401,
+        R"({"statusCode":401,"message":"Unauthorized. Access token is missing."})", "auth");
+    row("Azure: a wrong path", 404, R"({"error":{"code":"404","message":"Resource not found"}})",
+        "not_found");
+    row("Azure: a rate limit", 429,
+        R"({"error":{"code":"429","message":"Requests to the ChatCompletions_Create Operation have exceeded token rate limit of your current OpenAI S0 pricing tier. Please retry after 45 seconds."}})",
+        "rate_limited");
+    row("Azure: the filter's own name, in the inner error alone", 400,
+        R"({"error":{"message":"x","type":null,"code":null,"innererror":{"code":"ResponsibleAIPolicyViolation"}}})",
+        "content_filter");
+    row("OpenRouter: no credits", 402,
+        R"({"error":{"code":402,"message":"Insufficient credits","metadata":{"limit_source":"account"}}})",
+        "billing");
+    row("OpenRouter: a rate limit of the provider behind it", 429,
+        R"({"error":{"code":429,"message":"Provider returned error","metadata":{"raw":"slow down","provider_name":"Google"}},"user_id":"u"})",
+        "rate_limited");
+    row("OpenRouter: no provider fits", 503,
+        R"({"error":{"code":503,"message":"No allowed providers are available for the selected model."}})",
+        "server_error");
+    row("OpenRouter: a guardrail, which is no moderation", 403,
+        R"({"error":{"code":403,"message":"Blocked by guardrail","metadata":{"provider_name":"x"}}})",
+        "permission");
+    row("Google: a place it does not serve", 400,
+        R"({"error":{"code":400,"message":"User location is not supported for the API use.","status":"FAILED_PRECONDITION"}})",
+        "invalid_request");
+    row("Google: a key without the right", 403,
+        R"({"error":{"code":403,"message":"x","status":"PERMISSION_DENIED"}})", "permission");
+    row("Google: overloaded says 503", 503,
+        R"({"error":{"code":503,"message":"The model is overloaded. Please try again later.","status":"UNAVAILABLE"}})",
+        "server_error");
+    row("Google: a deadline", 504, R"({"error":{"code":504,"message":"x","status":"DEADLINE_EXCEEDED"}})",
+        "server_error");
+    row("Google: cancelled says 499", 499, R"({"error":{"code":499,"message":"x","status":"CANCELLED"}})",
+        "invalid_request");
+    row("Google: a signature is missing", 400,
+        R"({"error":{"code":400,"message":"Function call is missing a thought_signature in functionCall parts.","status":"INVALID_ARGUMENT"}})",
+        "invalid_request");
+    row("Ollama: no such model", 404, R"({"error":"model 'x' not found"})", "not_found");
+    row("Ollama: its queue is full", 503,
+        R"({"error":"server busy, please try again. maximum pending requests exceeded"})", "server_error");
+    row("Ollama: behind the face of OpenAI", 404,
+        R"({"error":{"message":"model 'x' not found","type":"not_found_error","param":null,"code":null}})",
+        "not_found");
+    row("llama.cpp: still loading", 503,
+        R"({"error":{"code":503,"message":"Loading model","type":"unavailable_error"}})", "server_error");
+    row("Groq: a call that the model garbled", 400,
+        R"({"error":{"message":"x","type":"invalid_request_error","code":"tool_use_failed","failed_generation":"{"}})",
+        "invalid_request");
+    row("DeepSeek: no money", 402,
+        R"({"error":{"message":"Insufficient Balance","type":"unknown_error","code":"invalid_request_error"}})",
+        "billing");
     row("FastAPI's list of details", 422,
         R"({"detail":[{"loc":["body"],"msg":"field required","type":"missing"}]})", "invalid_request");
     row("an error of unexpected types", 400, R"({"error":{"message":7,"type":[],"code":{},"details":"x"}})",
