@@ -62,6 +62,18 @@ private Q_SLOTS:
                  QStringList({QStringLiteral("a.json"), QStringLiteral("b.json")}));
     }
 
+    void aRecordingIsDecodedAsItsProtocolStatusAndTypeSay()
+    {
+        const auto parsed = parse(QStringLiteral(
+            "decode --protocol openai-chat --status 429 --content-type application/json a.json"));
+        const auto& options = std::get<DecodeOptions>(parsed);
+        QCOMPARE(options.protocol, QStringLiteral("openai-chat"));
+        QCOMPARE(options.status, 429);
+        QCOMPARE(options.contentType, QStringLiteral("application/json"));
+        QCOMPARE(options.file, QStringLiteral("a.json"));
+        QCOMPARE(std::get<DecodeOptions>(parse(QStringLiteral("decode --protocol p a"))).status, 200);
+    }
+
     void explainTakesARuleOrNone()
     {
         const auto one = parse(QStringLiteral("explain turn_gated"));
@@ -101,6 +113,10 @@ private Q_SLOTS:
         row("a lab without a script", "lab", "--script");
         row("nothing to hold the program against", "conformance", "needs a file");
         row("a conformance with an option", "conformance --strict a.json", "strict");
+        row("a recording of no protocol", "decode a.sse", "--protocol");
+        row("nothing to decode", "decode --protocol openai-chat", "one file");
+        row("two files to decode", "decode --protocol openai-chat a b", "one file");
+        row("a wrong status", "decode --protocol openai-chat --status ok a", "\"ok\"");
         row("a wrong port", "lab --script s --port 99999", "99999");
         row("two rules to explain", "explain a b", "one RULE");
         row("a rule to explain beside all", "explain --all a", "one RULE");
