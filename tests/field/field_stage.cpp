@@ -87,6 +87,7 @@ void FieldStage::start()
 void FieldStage::startRun()
 {
     m_logs.emplace_back();
+    m_startedAt = m_host->now();
     m_host->start(m_setup->spec);
 }
 
@@ -111,7 +112,6 @@ void FieldStage::take(const RunEvent& event)
 // What the case's operator does at a time.
 void FieldStage::setOperatorsClock()
 {
-    m_startedAt = m_host->now();
     for (const auto& one : m_row.setup[u"operator"].toArray()) {
         const QJsonObject action = one.toObject();
         QTimer::singleShot(static_cast<int>(action[u"at_ms"].toInt() / m_scale), this, [this, action] {
