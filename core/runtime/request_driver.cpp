@@ -24,12 +24,12 @@ std::vector<WireHeader> wireHeaders(const std::vector<HttpHeader>& headers)
     return out;
 }
 
-std::string contentTypeOf(const HttpHead& head)
+std::string headerOf(const HttpHead& head, const char* name)
 {
-    const auto isContentType = [](const HttpHeader& header) {
-        return QByteArray::fromStdString(header.name).compare("content-type", Qt::CaseInsensitive) == 0;
+    const auto hasName = [&](const HttpHeader& header) {
+        return QByteArray::fromStdString(header.name).compare(name, Qt::CaseInsensitive) == 0;
     };
-    const auto it = std::find_if(head.headers.begin(), head.headers.end(), isContentType);
+    const auto it = std::find_if(head.headers.begin(), head.headers.end(), hasName);
     return it == head.headers.end() ? std::string() : it->value;
 }
 
@@ -97,18 +97,29 @@ void RequestDriver::onPhase(const TransportProgress& progress)
 void RequestDriver::onHead(const HttpHead& head)
 {
     m_head = head;
+    m_content = std::make_unique<ContentDecoder>(headerOf(head, "content-encoding"));
     if (isSuccess(head.status))
-        m_decoder = m_codec.makeDecoder(contentTypeOf(head), m_names);
+        m_decoder = m_codec.makeDecoder(headerOf(head, "content-type"), m_names);
 }
 
 void RequestDriver::onBody(const QByteArray& bytes)
 {
     m_bytesReceived += static_cast<std::uint64_t>(bytes.size());
-    const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-    if (m_decoder)
-        handle(m_decoder->feed(view));
+    const auto view = m_content->feed({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!m_decoder)
+        takeErrorBody(view);
+    else if (m_content->failure())
+        last(in::Lost{m_id, *m_content->failure()});
     else
-        m_errorBody.append(view.substr(0, errorBodyLimit - std::min(errorBodyLimit, m_errorBody.size())));
+        handle(m_decoder->feed(view));
+}
+
+// One without an end is not waited for: its status is known, but it is no whole verdict.
+void RequestDriver::takeErrorBody(std::string_view bytes)
+{
+    m_errorBody += bytes.substr(0, errorBodyLimit - m_errorBody.size());
+    if (m_errorBody.size() == errorBodyLimit)
+        last(in::Lost{m_id, statusFailure()});
 }
 
 void RequestDriver::onEnded(const HttpEnd& end)
@@ -117,7 +128,7 @@ void RequestDriver::onEnded(const HttpEnd& end)
     if (m_done)
         return;
     if (m_decoder)
-        handle(m_decoder->end(!end.failure));
+        handle(m_decoder->end(!end.failure && (!m_content || m_content->isWhole())));
     if (m_done)
         return;
     if (m_head.status != 0 && !m_decoder)
@@ -131,12 +142,16 @@ void RequestDriver::onEnded(const HttpEnd& end)
 // A status with its whole body is the provider's verdict; a cut body is not.
 void RequestDriver::endStatus(const HttpEnd& end)
 {
-    Failure why = withoutSecrets(
-        failureFromResponse(m_head.status, wireHeaders(m_head.headers), m_errorBody, m_sinks.wallSeconds()));
     if (end.failure)
-        last(in::Lost{m_id, std::move(why)});
+        last(in::Lost{m_id, statusFailure()});
     else
-        last(in::Verdict{m_id, std::move(why)});
+        last(in::Verdict{m_id, statusFailure()});
+}
+
+Failure RequestDriver::statusFailure() const
+{
+    return withoutSecrets(
+        failureFromResponse(m_head.status, wireHeaders(m_head.headers), m_errorBody, m_sinks.wallSeconds()));
 }
 
 void RequestDriver::handle(const std::vector<Decoded>& items)

@@ -6,6 +6,7 @@
 #include "core/io/transport.h"
 #include "core/policy/model_step.h"
 #include "core/wire/codec.h"
+#include "core/wire/content_decoder.h"
 
 #include <QObject>
 
@@ -57,7 +58,9 @@ private:
     void handleOne(const decoded::Terminal&);
     void handleOne(const decoded::Error&);
     void sign(Sign sign, std::string_view text = {});
+    void takeErrorBody(std::string_view bytes);
     void endStatus(const HttpEnd& end);
+    Failure statusFailure() const;
     // What the URL holds of a password is taken out of what the provider says: it may echo it.
     Failure withoutSecrets(Failure failure) const;
     void last(const Input& input);
@@ -69,7 +72,8 @@ private:
     Sinks m_sinks;
     Redactor m_redactor;
     std::unique_ptr<HttpExchange> m_exchange;
-    std::unique_ptr<ReplyDecoder> m_decoder; // for a 2xx
+    std::unique_ptr<ReplyDecoder> m_decoder;   // for a 2xx
+    std::unique_ptr<ContentDecoder> m_content; // from the head on
     HttpHead m_head;
     std::string m_errorBody; // for any other status, bounded
     Usage m_usage;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/reply_builder.h"
 
+#include "core/wire/error_body.h"
 #include "core/wire/json_document.h"
 #include "core/wire/text.h"
 
@@ -28,9 +29,19 @@ void ReplyBuilder::servedBy(std::string_view requestId, std::string_view model)
         m_reply.servedModel = model;
 }
 
+bool ReplyBuilder::grow(std::size_t size)
+{
+    m_size += size;
+    if (m_size <= contentLimit)
+        return true;
+    fail(protocolFailure("The reply has more content than " + std::to_string(contentLimit) + " bytes"));
+    return false;
+}
+
 void ReplyBuilder::restart()
 {
     m_reply = {};
+    m_size = 0;
     m_calls.clear();
     m_refused = false;
 }
@@ -43,7 +54,7 @@ std::size_t ReplyBuilder::addBlock(ContentBlock block)
 
 void ReplyBuilder::addText(std::size_t block, std::string_view piece)
 {
-    if (piece.empty())
+    if (piece.empty() || !grow(piece.size()))
         return;
     std::get<TextBlock>(m_reply.blocks[block]).text += piece;
     m_said.emplace_back(decoded::Text{std::string(piece)});
@@ -51,7 +62,7 @@ void ReplyBuilder::addText(std::size_t block, std::string_view piece)
 
 void ReplyBuilder::addThinking(std::size_t block, std::string_view piece)
 {
-    if (piece.empty())
+    if (piece.empty() || !grow(piece.size()))
         return;
     std::get<ReasoningBlock>(m_reply.blocks[block]).text += piece;
     m_said.emplace_back(decoded::Thinking{std::string(piece)});
@@ -95,6 +106,8 @@ void ReplyBuilder::identify(std::size_t call, std::string_view id, std::string_v
 
 void ReplyBuilder::addArguments(std::size_t call, std::string_view fragment)
 {
+    if (!grow(fragment.size()))
+        return;
     auto& block = callBlock(call);
     block.arguments += fragment;
     const auto index = static_cast<int>(call);

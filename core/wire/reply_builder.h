@@ -16,6 +16,9 @@ namespace landfall {
 // vendor.
 class ReplyBuilder {
 public:
+    // SPEC 12, bounded memory: as much as one event may hold. More is no reply of a model; it fails.
+    static constexpr std::size_t contentLimit = std::size_t{16} * 1024 * 1024;
+
     // Calls get the original of the name they come with.
     explicit ReplyBuilder(ToolNames names = {}) : m_names(std::move(names)) {}
 
@@ -70,6 +73,8 @@ private:
         bool said = false;
     };
     ToolCallBlock& callBlock(std::size_t call);
+    // False, and the reply has failed: it grew beyond the limit.
+    bool grow(std::size_t size);
     std::string madeUpId(std::size_t call) const;
     bool completeCalls();
 
@@ -77,6 +82,7 @@ private:
     ModelReply m_reply;
     std::vector<Call> m_calls;
     std::vector<Decoded> m_said;
+    std::size_t m_size = 0; // of the content, in bytes
     bool m_refused = false;
     bool m_endMark = false;
     bool m_failed = false;
