@@ -1858,6 +1858,34 @@ Aufruf:
         <source>paused, goes on in the next request</source>
         <translation>unterbrochen, geht mit der nächsten Anfrage weiter</translation>
     </message>
+    <message>
+        <source>Add credit to the account, or let the agent use another provider.</source>
+        <translation>Laden Sie das Konto auf oder lassen Sie den Agenten einen anderen Anbieter verwenden.</translation>
+    </message>
+    <message>
+        <source>Look at the provider&apos;s &quot;api_key&quot;.</source>
+        <translation>Prüfen Sie „api_key“ des Anbieters.</translation>
+    </message>
+    <message>
+        <source>Look at what the key behind the provider&apos;s &quot;api_key&quot; may do.</source>
+        <translation>Prüfen Sie, was der Schlüssel hinter „api_key“ des Anbieters darf.</translation>
+    </message>
+    <message>
+        <source>Look at the agent&apos;s &quot;model&quot; and the provider&apos;s &quot;base_url&quot;.</source>
+        <translation>Prüfen Sie „model“ des Agenten und „base_url“ des Anbieters.</translation>
+    </message>
+    <message>
+        <source>Ask with less text, or give the agent another &quot;model&quot;.</source>
+        <translation>Fragen Sie mit weniger Text, oder geben Sie dem Agenten ein anderes „model“.</translation>
+    </message>
+    <message>
+        <source>Look at the provider&apos;s &quot;base_url&quot;.</source>
+        <translation>Prüfen Sie „base_url“ des Anbieters.</translation>
+    </message>
+    <message>
+        <source>Look at the proxy of this computer.</source>
+        <translation>Prüfen Sie den Proxy dieses Rechners.</translation>
+    </message>
 </context>
 <context>
     <name>Workspace</name>

@@ -126,8 +126,9 @@ struct Summary {
     QString operator()(const event::UsageReported& e) const { return usageText(e.usage); }
     QString operator()(const event::RequestFailed& e) const
     {
-        return joined(
-            {words::text(e.failure.origin), words::text(e.failure.category), oneLine(e.failure.message)});
+        const bool isFinal = e.decision.verdict == Verdict::Deterministic;
+        return joined({words::text(e.failure.origin), words::text(e.failure.category),
+                       oneLine(e.failure.message), isFinal ? words::advice(e.failure.category) : QString()});
     }
     QString operator()(const event::Retry& e) const
     {

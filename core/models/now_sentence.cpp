@@ -242,8 +242,11 @@ private:
         if (!isRequests)
             return say(QT_TRANSLATE_NOOP("NowSentence", "Failed: %1.")).arg(words::endReason(reason));
         const std::string who(providerOf(m_run.lastFailedMember));
-        return say(QT_TRANSLATE_NOOP("NowSentence", "Failed: %1; %2."))
-            .arg(saidBy(who, m_run.lastFailure->failure), words::endReason(reason));
+        QString sentence = say(QT_TRANSLATE_NOOP("NowSentence", "Failed: %1; %2."))
+                               .arg(saidBy(who, m_run.lastFailure->failure), words::endReason(reason));
+        if (const QString advice = words::advice(m_run.lastFailure->failure.category); !advice.isEmpty())
+            sentence += u' ' + advice;
+        return sentence;
     }
 
     QString stopped()

@@ -65,6 +65,20 @@ constexpr Table<Category, 19> categories{{
     {Category::Local, QT_TRANSLATE_NOOP("Words", "local failure")},
 }};
 
+constexpr Table<Category, 7> advices{{
+    {Category::Billing,
+     QT_TRANSLATE_NOOP("Words", "Add credit to the account, or let the agent use another provider.")},
+    {Category::Auth, QT_TRANSLATE_NOOP("Words", "Look at the provider's \"api_key\".")},
+    {Category::Permission,
+     QT_TRANSLATE_NOOP("Words", "Look at what the key behind the provider's \"api_key\" may do.")},
+    {Category::NotFound,
+     QT_TRANSLATE_NOOP("Words", "Look at the agent's \"model\" and the provider's \"base_url\".")},
+    {Category::ContextLength,
+     QT_TRANSLATE_NOOP("Words", "Ask with less text, or give the agent another \"model\".")},
+    {Category::Redirect, QT_TRANSLATE_NOOP("Words", "Look at the provider's \"base_url\".")},
+    {Category::ProxyRefused, QT_TRANSLATE_NOOP("Words", "Look at the proxy of this computer.")},
+}};
+
 constexpr Table<Phase, 7> phases{{
     {Phase::Queued, QT_TRANSLATE_NOOP("Words", "waiting to start")},
     {Phase::Resolving, QT_TRANSLATE_NOOP("Words", "looking up the name")},
@@ -180,6 +194,11 @@ constexpr Table<std::string_view, 11> endReasons{{
 QString text(Category category)
 {
     return lookUp(categories, category);
+}
+QString advice(Category category)
+{
+    const char* text = find(advices, category);
+    return text ? say(text) : QString();
 }
 QString text(Phase phase)
 {

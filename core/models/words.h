@@ -45,6 +45,10 @@ QString settingLine(const QString& names); // "Setting: replay_gate"
 // Those of the rules whose answer led to the verdict: where to turn for another one.
 QStringList settingsOf(const Decision& decision);
 
+// One sentence: what somebody can do about a failure that trying again does not cure. Empty where nothing can
+// be said for all of its category.
+QString advice(Category category);
+
 // The operator's choice as OPERATOR_DECIDED names it, "sent again"; for a request and for a tool call.
 QString choice(std::string_view id);
 // RUN_FINISHED's reason: "all tries were used".

@@ -23,6 +23,8 @@ constexpr EnumNames<Choice, 5> choiceNames{{
 }};
 
 constexpr Micros grace = 1s; // SPEC 6
+// A reply that came late and is over that soon was held back and let go. No model writes a reply that fast.
+constexpr Micros burst = 500ms;
 
 Failure deadlinePassed(const char* origin, const char* message, Micros after)
 {
@@ -197,8 +199,12 @@ void ModelStep::on(Context& c, const in::Streamed& streamed)
     case Sign::Terminal:
         m_flight.argumentsParse = streamed.argumentsParse;
         m_flight.cutInCall = streamed.cutInCall;
-        if (m_state != State::Grace) // said again, it does not start again
+        if (m_state != State::Grace) { // said again, it does not start again
             m_flight.graceUntil = c.now + grace;
+            if (m_flight.lateFirst && c.now - *m_flight.lateFirst <= burst)
+                emit(c, event::Warning{"buffered_stream",
+                                       "the reply came late and in one burst: a proxy may be buffering it"});
+        }
         m_state = State::Grace;
         break;
     case Sign::Typed:
@@ -229,6 +235,10 @@ void ModelStep::on(Context& c, const in::Closed& closed)
         return;
     const bool excused = memberInFlight().allowMissingFinish && m_flight.onlyText && m_flight.hasChunk();
     if (m_state == State::Grace || excused) {
+        if (m_state != State::Grace)
+            emit(c, event::Warning{"missing_finish_reason",
+                                   "the reply ended without a finish reason; its provider's options say "
+                                   "to take it for complete"});
         completeReply(c);
         return;
     }

@@ -219,6 +219,7 @@ private:
         Micros asleep{0}; // since the last byte
         Micros nextNotice{0};
         Micros graceUntil{0};
+        std::optional<Micros> lateFirst; // when the first event came, if later than attempt 1 would allow
         Watchdog watchdog;
 
         bool hasChunk() const { return chars > 0; }

@@ -76,8 +76,10 @@ void ModelStep::noteEvent(Context& c)
     m_flight.watchdog.anyEvent = true;
     const Micros after = c.now - m_flight.watchdog.sentAt;
     emit(c, event::FirstEvent{static_cast<double>(after.count()) / 1000.0});
-    if (const auto kept = m_flight.watchdog.deadlineToKeep(m_plan.policy, c.now))
+    if (const auto kept = m_flight.watchdog.deadlineToKeep(m_plan.policy, c.now)) {
+        m_flight.lateFirst = c.now;
         c.note({.member = m_flight.member, .what = out::Note::What::FirstEvent, .until = *kept});
+    }
 }
 
 void ModelStep::completeReply(Context& c)

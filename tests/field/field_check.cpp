@@ -159,6 +159,8 @@ QStringList differences(const QJsonObject& row, const FieldLog& log)
     if (log.events.empty() || !isSuch(log.events.back(), row[u"final"].toObject()))
         out << QStringLiteral("ends otherwise: ") +
                    (log.events.empty() ? QStringLiteral("nothing") : textOf(log.events.back()));
+    if (row.contains(u"says") && !agrees(log.said, row[u"says"]))
+        out << QStringLiteral("says: ") + log.said;
     if (log.calls != texts(row[u"calls"].toArray()))
         out << QStringLiteral("tools called: ") + log.calls.join(u", ");
     return out;

@@ -13,6 +13,7 @@ namespace landfall {
 // What was seen of one run, or of the second one of a row with `again`.
 struct FieldLog {
     std::vector<QJsonObject> events; // as SPEC 9 writes them
+    QString said;                    // the sentence a person reads at the end
     QStringList calls;               // "read_file {\"path\":\"a\"}", in the order they were carried out
 };
 

@@ -3,6 +3,7 @@
 #include "tests/field/field_stage.h"
 
 #include "core/events/event_json.h"
+#include "core/models/now_sentence.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
@@ -87,6 +88,7 @@ void FieldStage::start()
 void FieldStage::startRun()
 {
     m_logs.emplace_back();
+    m_summary = RunSummary();
     m_startedAt = m_host->now();
     m_host->start(m_setup->spec);
 }
@@ -96,6 +98,7 @@ void FieldStage::take(const RunEvent& event)
     const std::string line = toJsonLine(event);
     const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(line)).object();
     m_logs.back().events.push_back(json);
+    apply(m_summary, event);
     for (const QString& secret : m_setup->secrets) {
         if (line.find(secret.toStdString()) != std::string::npos)
             m_leaks << QString::fromUtf8(typeName(event.payload));
@@ -105,8 +108,10 @@ void FieldStage::take(const RunEvent& event)
     if (payloadOf<event::RunStarted>(event))
         setOperatorsClock();
     operate(json);
-    if (payloadOf<event::RunFinished>(event))
+    if (payloadOf<event::RunFinished>(event)) {
+        m_logs.back().said = nowState(m_summary, m_summary.lastEventAt).sentence;
         QMetaObject::invokeMethod(this, &FieldStage::runEnded, Qt::QueuedConnection);
+    }
 }
 
 // What the case's operator does at a time.
@@ -114,10 +119,11 @@ void FieldStage::setOperatorsClock()
 {
     for (const auto& one : m_row.setup[u"operator"].toArray()) {
         const QJsonObject action = one.toObject();
-        QTimer::singleShot(static_cast<int>(action[u"at_ms"].toInt() / m_scale), this, [this, action] {
-            m_clickedMs = toSeconds(m_host->now() - m_startedAt) * 1000;
-            m_host->cancel();
-        });
+        QTimer::singleShot(static_cast<int>(action[u"at_ms"].toInt() / m_scale), Qt::PreciseTimer, this,
+                           [this, action] {
+                               m_clickedMs = toSeconds(m_host->now() - m_startedAt) * 1000;
+                               m_host->cancel();
+                           });
     }
 }
 
@@ -131,7 +137,7 @@ void FieldStage::operate(const QJsonObject& event)
     if (event[u"type"] != answer[u"on"])
         return;
     ++m_answered;
-    QTimer::singleShot(static_cast<int>(answer[u"after_ms"].toInt() / m_scale), this,
+    QTimer::singleShot(static_cast<int>(answer[u"after_ms"].toInt() / m_scale), Qt::PreciseTimer, this,
                        [this, answer] { act(answer); });
 }
 

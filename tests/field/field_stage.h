@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/folds/run_summary.h"
 #include "tests/field/field_check.h"
 #include "tests/field/field_setup.h"
 #include "tests/field/run_host.h"
@@ -48,6 +49,7 @@ private:
     QString m_error;
     FieldTraffic m_traffic;
     std::vector<FieldLog> m_logs; // one a run
+    RunSummary m_summary;         // of the run under way
     QStringList m_leaks;
     qsizetype m_answered = 0; // of the operator's answers
     std::optional<double> m_clickedMs;

@@ -15,7 +15,7 @@ const QStringList& knownFields()
 {
     static const QStringList fields =
         QStringLiteral("case variant as because spec decided_by requests events never count final calls wire "
-                       "client_left members segment_bytes scale tool_result operator again fails clock")
+                       "client_left members segment_bytes scale operator again fails says setup")
             .split(u' ');
     return fields;
 }
@@ -37,8 +37,8 @@ QJsonObject readObject(const QString& path, QStringList& problems)
 class Reader {
 public:
     Reader(const QJsonObject& cases, const QJsonObject& expectations)
-        : m_elsewhere(expectations[u"elsewhere"].toObject())
     {
+        table.elsewhere = expectations[u"elsewhere"].toObject();
         for (const auto& one : cases[u"cases"].toArray())
             m_cases[one.toObject()[u"id"].toString()] = one.toObject();
         for (const auto& row : expectations[u"rows"].toArray())
@@ -70,12 +70,16 @@ private:
         if (as.isEmpty())
             m_seen.insert(id + u'/' + variant);
         const QJsonObject one = m_cases[id];
+        QJsonObject setup = setupOf(one, variant);
+        const QJsonObject own = row[u"setup"].toObject();
+        for (const QString& field : own.keys())
+            setup[field] = own[field];
         QString name = id;
         for (const QString& word : {variant, as})
             name += word.isEmpty() ? QString() : u' ' + word;
         table.rows.push_back({.name = name + QStringLiteral(": ") + one[u"title"].toString(),
                               .caseId = id,
-                              .setup = setupOf(one, variant),
+                              .setup = setup,
                               .row = row});
     }
 
@@ -103,7 +107,7 @@ private:
     void checkCovered(const QJsonObject& one)
     {
         const QString id = one[u"id"].toString();
-        const bool elsewhere = m_elsewhere.contains(one[u"kind"].toString());
+        const bool elsewhere = table.elsewhere.contains(one[u"kind"].toString());
         QStringList wanted;
         for (const auto& variant : one[u"setup"].toObject()[u"variants"].toArray())
             wanted << variant.toObject()[u"name"].toString();
@@ -120,7 +124,6 @@ private:
         }
     }
 
-    QJsonObject m_elsewhere;
     QHash<QString, QJsonObject> m_cases;
     QSet<QString> m_seen;
 };
@@ -133,7 +136,7 @@ FieldTable readFieldTable(const QString& folder)
     const auto cases = readObject(folder + QStringLiteral("/field_cases.json"), problems);
     const auto expectations = readObject(folder + QStringLiteral("/field_expectations.json"), problems);
     if (!problems.isEmpty())
-        return {{}, problems};
+        return {.problems = problems};
     return Reader(cases, expectations).table;
 }
 

@@ -21,7 +21,8 @@ struct FieldRow {
 
 struct FieldTable {
     std::vector<FieldRow> rows;
-    QStringList problems; // cases without a row, rows without a case, words nobody reads
+    QJsonObject elsewhere; // kinds of cases without rows, and where they are tested
+    QStringList problems;  // cases without a row, rows without a case, words nobody reads
 };
 
 // Reads both files of `folder`. Nothing is thrown; a file that cannot be read is a problem.

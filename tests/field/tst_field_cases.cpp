@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/field/field_page.h"
 #include "tests/field/field_stage.h"
 
-#include <QSignalSpy>
+#include <QFile>
 #include <QTest>
 
 using namespace landfall;
@@ -23,6 +24,7 @@ class TestFieldCases : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void everyCaseHasARow();
+    void thePageForPeopleSaysTheSame();
     void everyCaseEndsAsItsRowSays_data();
     void everyCaseEndsAsItsRowSays();
 
@@ -59,6 +61,20 @@ void TestFieldCases::everyCaseHasARow()
 {
     QCOMPARE(m_table.problems.join(u'\n'), QString());
     QVERIFY(!m_table.rows.empty());
+}
+
+// With LANDFALL_UPDATE_FIELD_PAGE set it is written anew.
+void TestFieldCases::thePageForPeopleSaysTheSame()
+{
+    QFile file(QStringLiteral(LANDFALL_TEST_DATA "/field_cases.md"));
+    const QByteArray page = fieldPage(m_table).toUtf8();
+    if (qEnvironmentVariableIsSet("LANDFALL_UPDATE_FIELD_PAGE")) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(page);
+        file.close();
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(file.readAll()), QString::fromUtf8(page));
 }
 
 void TestFieldCases::everyCaseEndsAsItsRowSays_data()

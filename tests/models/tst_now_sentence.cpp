@@ -161,8 +161,15 @@ private Q_SLOTS:
                                        .failed("http:401", Category::Auth)
                                        .finished(event::RunStatus::Failed, "deterministic")
                                 << qint64(0)
-                                << "Failed: openai said 401; trying again would give the same failure."
+                                << "Failed: openai said 401; trying again would give the same failure. "
+                                   "Look at the provider's \"api_key\"."
                                 << "" << never;
+        QTest::newRow("failed, and nothing can be advised")
+            << started()
+                   .failed("http:400", Category::InvalidRequest)
+                   .finished(event::RunStatus::Failed, "deterministic")
+            << qint64(0) << "Failed: openai said 400; trying again would give the same failure."
+            << "" << never;
         QTest::newRow("failed on this side") << started()
                                                     .failed("local:journal", Category::Journal)
                                                     .finished(event::RunStatus::Failed, "journal")

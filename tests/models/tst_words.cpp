@@ -50,6 +50,17 @@ private Q_SLOTS:
         compareAllDistinct(RuleId::HintGiven);
     }
 
+    void adviceIsASentenceAndOnlyForWhatTryingAgainDoesNotCure()
+    {
+        for (int i = 0; i <= static_cast<int>(Category::Local); ++i) {
+            const auto category = static_cast<Category>(i);
+            const QString advice = words::advice(category);
+            QVERIFY(advice.isEmpty() || advice.endsWith(QLatin1Char('.')));
+            QVERIFY(advice.isEmpty() || !isTransient(category));
+        }
+        QVERIFY(words::advice(Category::Billing).contains(QStringLiteral("credit")));
+    }
+
     void rulesAndVerdictsAreSentences()
     {
         for (int i = 0; i < static_cast<int>(ruleCount); ++i)

@@ -218,6 +218,60 @@ private Q_SLOTS:
         QVERIFY2(text.find("REQUEST_FAILED " + verdict.toStdString()) != std::string::npos, text.c_str());
     }
 
+    void aReplyThatIsTakenWithoutAFinishReasonSaysSo()
+    {
+        auto lenient = plan();
+        lenient.chain[0].allowMissingFinish = true;
+        StepBench bench(lenient);
+        bench.feed(in::Begin{});
+        bench.feed(in::Streamed{1, Sign::Text, 5, 7});
+        QCOMPARE(bench.feed(in::Closed{1}),
+                 std::string("WARNING missing_finish_reason\nnote success\nfinish done\n"));
+    }
+
+    void aFinishReasonThatIsMerelyAllowedToBeMissingIsNoNews()
+    {
+        auto lenient = plan();
+        lenient.chain[0].allowMissingFinish = true;
+        StepBench bench(lenient);
+        bench.feed(in::Begin{});
+        bench.feed(in::Streamed{1, Sign::Text, 5, 7});
+        bench.feed(in::Streamed{1, Sign::Terminal});
+        QCOMPARE(bench.feed(in::Closed{1}), std::string("note success\nfinish done\n"));
+    }
+
+    void aReplyThatIsHeldBackOnTheWaySaysSo_data()
+    {
+        QTest::addColumn<int>("firstMs");
+        QTest::addColumn<int>("lastMs");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("late, and all at once") << 30'000 << 30'500 << QByteArray("WARNING buffered_stream\n");
+        QTest::newRow("late, then as it is written") << 30'000 << 30'501 << QByteArray();
+        QTest::newRow("all at once, but in time") << 20'000 << 20'000 << QByteArray();
+    }
+
+    void aReplyThatIsHeldBackOnTheWaySaysSo()
+    {
+        QFETCH(int, firstMs);
+        QFETCH(int, lastMs);
+        QFETCH(QByteArray, said);
+        auto early = plan();
+        early.chain[0].announcesEarly = true;
+        early.chain.pop_back();
+        StepBench bench(early);
+        bench.feed(in::Begin{});
+        bench.now = 20'001ms;
+        bench.feed(in::Tick{}); // the next attempt may take twice as long
+        bench.now = 30'000ms;
+        bench.feed(in::Tick{});
+        const Micros sent = bench.now;
+        bench.now = sent + Micros(std::chrono::milliseconds(firstMs));
+        bench.feed(in::Streamed{2, Sign::Text, 5, 7});
+        bench.now = sent + Micros(std::chrono::milliseconds(lastMs));
+        QCOMPARE(bench.feed(in::Streamed{2, Sign::Terminal}), said.toStdString());
+        QCOMPARE(bench.feed(in::Streamed{2, Sign::Terminal}), std::string());
+    }
+
     void aStandingAnswerRetriesAsOftenAsThePolicyTries()
     {
         auto gated = plan();
