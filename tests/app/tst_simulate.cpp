@@ -172,9 +172,9 @@ private Q_SLOTS:
                                       QStringLiteral(R"({"attempts": 0, "jitter": 3, "switch_after": 0})"));
         QCOMPARE(outcome.exitCode, 2);
         QCOMPARE(outcome.out, QByteArray());
-        QCOMPARE(outcome.err, QByteArray("--policy: /attempts: attempts must be >= 1\n"
-                                         "--policy: /jitter: jitter must be between 0 and 1\n"
-                                         "--policy: /switch_after: switch_after must be >= 1\n"));
+        QCOMPARE(outcome.err, QByteArray("--policy:1:14: /attempts: attempts must be >= 1\n"
+                                         "--policy:1:27: /jitter: jitter must be between 0 and 1\n"
+                                         "--policy:1:46: /switch_after: switch_after must be >= 1\n"));
     }
 
     void whatCannotBeReadIsSaidTogether()
@@ -183,7 +183,7 @@ private Q_SLOTS:
             simulate("--script", write("s.json", "{}"), QStringLiteral("@/nowhere/policy.json"));
         QCOMPARE(outcome.exitCode, 2);
         QVERIFY2(outcome.err.contains("/nowhere/policy.json: "), outcome.err.constData());
-        QVERIFY2(outcome.err.contains("s.json: /members: members must be a non-empty list\n"),
+        QVERIFY2(outcome.err.contains("s.json:1:1: /members: members must be a non-empty list\n"),
                  outcome.err.constData());
     }
 
