@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/redact.h"
 
+#include <QByteArray>
+
 #include <algorithm>
 
 namespace landfall {
@@ -10,6 +12,16 @@ namespace {
 
 constexpr std::size_t shortestSecret = 6;
 constexpr std::size_t shortestEcho = 12;
+constexpr std::size_t shortestBeginning = 8;
+
+// How much of the beginning of `secret` stands at text[at]; 0 when it is too little to tell.
+std::size_t beginningLength(std::string_view text, std::size_t at, std::string_view secret)
+{
+    const auto rest = text.substr(at, secret.size());
+    const auto differs = std::mismatch(rest.begin(), rest.end(), secret.begin()).first;
+    const auto length = static_cast<std::size_t>(differs - rest.begin());
+    return length >= std::min(secret.size(), shortestBeginning) ? length : 0;
+}
 
 // The longest run of `secret` that starts at text[at]; 0 when it is shorter than what counts as an echo.
 std::size_t echoLength(std::string_view text, std::size_t at, std::string_view secret)
@@ -29,11 +41,30 @@ std::size_t echoLength(std::string_view text, std::size_t at, std::string_view s
     return longest;
 }
 
+// The letters of Base64 that stand for this secret alone when so many bytes come before it (counted modulo
+// 3).
+std::string insideBase64(const QByteArray& secret, int before)
+{
+    const auto letters = (QByteArray(before, '0') + secret).toBase64(QByteArray::OmitTrailingEquals);
+    const auto wholeLetters = (before + secret.size()) * 8 / 6;
+    const auto first = before == 0 ? 0 : before + 1;
+    return letters.mid(first, wholeLetters - first).toStdString();
+}
+
 } // namespace
 
-Redactor::Redactor(std::vector<std::string> secrets) : m_secrets(std::move(secrets))
+Redactor::Redactor(std::vector<std::string> secrets)
 {
-    std::erase_if(m_secrets, [](const std::string& s) { return s.size() < shortestSecret; });
+    for (const auto& secret : secrets) {
+        if (secret.size() < shortestSecret)
+            continue;
+        m_secrets.push_back(secret);
+        const auto bytes = QByteArray::fromStdString(secret);
+        if (const auto percent = bytes.toPercentEncoding(); percent != bytes)
+            m_secrets.push_back(percent.toStdString());
+        for (int before = 0; before < 3; ++before)
+            m_secrets.push_back(insideBase64(bytes, before));
+    }
 }
 
 std::string Redactor::redact(std::string_view text) const
@@ -45,7 +76,7 @@ std::string Redactor::redact(std::string_view text) const
     for (std::size_t at = 0; at < text.size();) {
         std::size_t hit = 0;
         for (const auto& secret : m_secrets)
-            hit = std::max(hit, echoLength(text, at, secret));
+            hit = std::max({hit, beginningLength(text, at, secret), echoLength(text, at, secret)});
         if (hit > 0)
             out += "[key]";
         else

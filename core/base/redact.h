@@ -14,7 +14,8 @@ class Redactor {
 public:
     Redactor() = default;
     explicit Redactor(std::vector<std::string> secrets);
-    // Every secret, and any run of 12 or more of its bytes (providers echo a part of a key), becomes "[key]".
+    // Every secret, its first 8 bytes or more, and any other run of 12 or more (providers echo a part of a
+    // key) become "[key]", also where they are percent-encoded or in Base64, alone or after a user's name.
     std::string redact(std::string_view text) const;
 
 private:

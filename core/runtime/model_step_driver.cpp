@@ -102,7 +102,7 @@ void ModelStepDriver::carryOut(const out::Send& send)
             .input = [this](const Input& input) { feed(input); },
             .event = [this, place](Payload payload) { m_writer.write(std::move(payload), place); },
             .wallSeconds = [this] { return m_world.clock.wallMicros() / 1'000'000; }});
-    m_flight->start(m_world.transport, std::move(wire));
+    m_flight->start(m_world.transport, std::move(wire), member.endpoint.apiKey);
 }
 
 void ModelStepDriver::carryOut(const out::Abort&)

@@ -33,15 +33,17 @@ std::string headerOf(const HttpHead& head, const char* name)
     return it == head.headers.end() ? std::string() : it->value;
 }
 
-// The user and the password of a URL, as they are and as they travel.
-std::vector<std::string> secretsOf(const QUrl& url)
+// The key, and the user and the password of a URL.
+std::vector<std::string> secretsOf(const QUrl& url, const std::string& apiKey)
 {
-    if (url.userInfo().isEmpty())
-        return {};
-    const QString user = url.userName(QUrl::FullyDecoded);
-    const QString password = url.password(QUrl::FullyDecoded);
-    return {user.toStdString(), password.toStdString(),
-            QString(user + u':' + password).toUtf8().toBase64().toStdString()};
+    std::vector<std::string> secrets{apiKey};
+    if (!url.userInfo().isEmpty()) {
+        const QString user = url.userName(QUrl::FullyDecoded);
+        const QString password = url.password(QUrl::FullyDecoded);
+        secrets.insert(secrets.end(), {user.toStdString(), password.toStdString(),
+                                       QString(user + u':' + password).toStdString()});
+    }
+    return secrets;
 }
 
 bool isSuccess(int status)
@@ -61,11 +63,11 @@ RequestDriver::~RequestDriver()
     drop();
 }
 
-void RequestDriver::start(Transport& transport, WireRequest request)
+void RequestDriver::start(Transport& transport, WireRequest request, const std::string& apiKey)
 {
     HttpRequest http;
     http.url = QUrl(QString::fromStdString(request.url));
-    m_redactor = Redactor(secretsOf(http.url));
+    m_redactor = Redactor(secretsOf(http.url, apiKey));
     for (auto& header : request.headers)
         http.headers.push_back({std::move(header.name), std::move(header.value)});
     http.body = std::move(request.body);
@@ -134,7 +136,7 @@ void RequestDriver::onEnded(const HttpEnd& end)
     if (m_head.status != 0 && !m_decoder)
         endStatus(end);
     else if (end.failure)
-        last(in::Lost{m_id, *end.failure});
+        last(in::Lost{m_id, withoutSecrets(*end.failure)});
     else
         last(in::Closed{m_id});
 }
@@ -238,6 +240,7 @@ Failure RequestDriver::withoutSecrets(Failure failure) const
 {
     failure.message = m_redactor.redact(failure.message);
     failure.code = m_redactor.redact(failure.code);
+    failure.origin.code = m_redactor.redact(failure.origin.code);
     for (RuleCheck& rule : failure.basis)
         rule.evidence = m_redactor.redact(rule.evidence);
     return failure;

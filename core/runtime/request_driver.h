@@ -35,7 +35,8 @@ public:
     // Drops the exchange, silently.
     ~RequestDriver() override;
 
-    void start(Transport& transport, WireRequest request);
+    // The key is known here only to be taken out of what the provider says.
+    void start(Transport& transport, WireRequest request, const std::string& apiKey);
     void abort();
     const ModelReply& reply() const;
     // Output tokens reported after text had come; what a discarded attempt cost, as far as is known.
@@ -61,7 +62,7 @@ private:
     void takeErrorBody(std::string_view bytes);
     void endStatus(const HttpEnd& end);
     Failure statusFailure() const;
-    // What the URL holds of a password is taken out of what the provider says: it may echo it.
+    // The key and what the URL holds of a password are taken out of what the provider says: it may echo them.
     Failure withoutSecrets(Failure failure) const;
     void last(const Input& input);
     void drop();

@@ -29,6 +29,8 @@ public:
     }
 
     QProcess& process() { return m_process; }
+    // Where it keeps what it writes for the user.
+    QString home() const { return m_home.path(); }
 
     Outcome wait()
     {
