@@ -104,7 +104,9 @@ QString helpText()
         "out.\n"
         "      The key is typed without being shown, or read from standard input.\n"
         "      Exit status: 0 done, 1 there is no keychain, or no such key.\n"
-        "  landfall --help, landfall --version\n");
+        "  landfall --help, landfall --version\n"
+        "\n"
+        "Proxies are taken from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY (http, socks5, socks5h).\n");
 }
 
 // One of QCommandLineParser's options; with an empty value name it is a flag.

@@ -62,7 +62,8 @@ QString told(const RunEvent& event)
 } // namespace
 
 RunCommand::RunCommand(RunOptions options, QObject* parent)
-    : QObject(parent), m_options(std::move(options)), m_engine({.learnedFile = learnedCapsPath()})
+    : QObject(parent), m_options(std::move(options)),
+      m_engine({.learnedFile = learnedCapsPath(), .proxiesFromEnvironment = true})
 {
     connect(&m_engine, &Engine::eventsReady, this, &RunCommand::onEvents);
     connect(&m_interrupt, &Interrupt::interrupted, this, [this] { m_engine.cancel(m_runId, "interrupt"); });

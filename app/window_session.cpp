@@ -43,8 +43,10 @@ WindowSession::WindowSession(Workspace workspace, QObject* parent)
 
 WindowSession::WindowSession(Workspace workspace, const Options& options, QObject* parent)
     : QObject(parent), m_workspace(std::move(workspace)), m_clock(options.timeScale),
-      m_lab(options.timeScale),
-      m_engine({.timeScale = options.timeScale, .batchInterval = frame, .learnedFile = options.learnedFile}),
+      m_lab(options.timeScale), m_engine({.timeScale = options.timeScale,
+                                          .batchInterval = frame,
+                                          .learnedFile = options.learnedFile,
+                                          .proxiesFromEnvironment = true}),
       m_operator(operatorName()),
       m_secrets(systemKeychain(), [this](const std::string& what) { return askForKey(what); }),
       m_window(std::make_unique<MainWindow>(m_runs, m_clock, m_theme))

@@ -126,6 +126,9 @@ std::optional<Failure> failureOf(const QtEnd& end)
                                                 "cannot be followed.")
                         .arg(end.status));
     }
+    // Only a proxy asks for this; what it says of a tunnel Qt tells in its own way.
+    if (end.viaProxy && end.status == 407)
+        return make(Category::ProxyRefused, OriginKind::Transport, "proxy", end.text);
     if (isWhole(end))
         return std::nullopt;
     const Kind kind = kindOf(end);
@@ -139,6 +142,13 @@ std::optional<Failure> failureOf(const QtEnd& end)
 Failure dnsFailure(const QString& text)
 {
     return make(Category::Connection, OriginKind::Transport, "dns", text);
+}
+
+Failure proxyFailure()
+{
+    return make(
+        Category::Timeout, OriginKind::Transport, "proxy",
+        QCoreApplication::translate("HttpTransport", "The proxy did not connect to the server in time"));
 }
 
 Failure unsendable(const char* code, const QString& text)

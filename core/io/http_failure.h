@@ -29,6 +29,9 @@ std::optional<Failure> failureOf(const QtEnd& end);
 // The same for a name that could not be resolved before there was a reply.
 Failure dnsFailure(const QString& text);
 
+// The same for a proxy that was given up while it was to connect to the server.
+Failure proxyFailure();
+
 // A request this side will not send: a URL, method or header that is none. Origin local:CODE.
 Failure unsendable(const char* code, const QString& text);
 

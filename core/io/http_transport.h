@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
 #include "core/base/seams.h"
 #include "core/io/transport.h"
 
@@ -10,7 +11,9 @@
 #include <QNetworkProxy>
 #include <QSslCertificate>
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace landfall {
@@ -22,6 +25,12 @@ QNetworkProxy applicationProxy();
 
 struct HttpTransportOptions {
     QNetworkProxy proxy = applicationProxy();
+    // Which proxy a request takes; present, it decides alone. An error ends the exchange before anything is
+    // sent.
+    std::function<Result<QNetworkProxy>(const QUrl& url)> proxyFor;
+    // How long a proxy may take to connect to the server: one that hangs up on the request for a tunnel is
+    // otherwise waited for without an end (Qt 6.4 with HTTP/2 off).
+    std::chrono::milliseconds proxyPatience{30'000};
     QList<QSslCertificate> extraCaCertificates; // trusted beside the system's
     QByteArray userAgent = "landfall";          // unless the request brings its own
 };
@@ -43,9 +52,8 @@ struct HttpTransportCounters {
 // proves the opposite, HttpEnd::reached says so.
 //
 // Credentials in the URL become a Basic Authorization header, unless there is one. Accept-Encoding is always
-// "identity": bytes arrive as they were sent. There is no timeout but the operating system's; watchdogs
-// abort. They also must where a proxy hangs up on the CONNECT for a tunnel: Qt 6.4 with HTTP/2 off waits for
-// ever.
+// "identity": bytes arrive as they were sent. There is no timeout but the operating system's and that for
+// proxies; watchdogs abort.
 //
 // Lives on the thread of its event loop, as its exchanges do. They may outlive it, but not the clock.
 class HttpTransport final : public Transport {

@@ -13,6 +13,7 @@
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QPointer>
+#include <QTimerEvent>
 
 #include <algorithm>
 #include <utility>
@@ -91,13 +92,34 @@ void QtHttpExchange::start()
         end(std::move(failure));
         return;
     }
+    if (auto failure = chooseProxy()) {
+        end(std::move(failure));
+        return;
+    }
     const QString host = m_request.url.host();
     // A proxy looks names up itself, and may know some that we cannot.
-    const bool direct = m_options->proxy.type() == QNetworkProxy::NoProxy;
-    if (direct && !isAddress(host))
+    const bool looksUp = m_proxy.capabilities() & QNetworkProxy::HostNameLookupCapability;
+    if (!(viaProxy() && looksUp) && !isAddress(host))
         resolve(host);
     else
         connectToServer();
+}
+
+std::optional<Failure> QtHttpExchange::chooseProxy()
+{
+    m_proxy = m_options->proxy;
+    if (!m_options->proxyFor)
+        return std::nullopt;
+    auto chosen = m_options->proxyFor(m_request.url);
+    if (!chosen)
+        return unsendable("proxy", QString::fromStdString(chosen.error().message));
+    m_proxy = std::move(*chosen);
+    return std::nullopt;
+}
+
+bool QtHttpExchange::viaProxy() const
+{
+    return m_proxy.type() != QNetworkProxy::NoProxy;
 }
 
 // Qt would look the name up, too, but not tell when. From here it finds the answer in QHostInfo's cache.
@@ -121,8 +143,8 @@ void QtHttpExchange::onResolved(const QHostInfo& info)
 void QtHttpExchange::connectToServer()
 {
     m_manager.reset(new QNetworkAccessManager);
-    m_manager->setProxy(m_options->proxy);
-    const QNetworkRequest request = toQtRequest(m_request, *m_options);
+    m_manager->setProxy(m_proxy);
+    const QNetworkRequest request = toQtRequest(m_request, *m_options, m_proxy);
     m_body = new OneShotBody(std::move(m_request.body));
     m_reply = m_manager->sendCustomRequest(request, QByteArray::fromStdString(m_request.method), m_body);
     m_body->setParent(m_reply);
@@ -144,6 +166,8 @@ void QtHttpExchange::onConnecting()
 {
     // Without a body nothing shows when the request leaves, so it counts as gone from here on.
     const bool blind = !m_hasBody && m_request.url.scheme() == u"http";
+    if (viaProxy())
+        m_patience.start(static_cast<int>(m_options->proxyPatience.count()), this);
     if (reach(Phase::Connecting) && blind)
         reach(Phase::Dispatched);
 }
@@ -206,13 +230,23 @@ void QtHttpExchange::onFinished()
         .text = m_reply->errorString(),
         .status = statusOf(*m_reply),
         .lengthKnown = m_reply->hasRawHeader("Content-Length") || m_reply->hasRawHeader("Transfer-Encoding"),
-        .viaProxy = m_options->proxy.type() != QNetworkProxy::NoProxy,
+        .viaProxy = viaProxy(),
         .cutShort = promisedMore(*m_reply, m_end.bytesReceived),
     }));
 }
 
+void QtHttpExchange::timerEvent(QTimerEvent* event)
+{
+    if (event->timerId() != m_patience.timerId())
+        return HttpExchange::timerEvent(event);
+    m_patience.stop();
+    end(proxyFailure());
+}
+
 bool QtHttpExchange::announce(Phase phase, Micros at)
 {
+    if (phase >= Phase::Dispatched)
+        m_patience.stop();
     m_end.reached = phase;
     if (m_body)
         m_end.bytesSent = static_cast<std::uint64_t>(m_body->bytesRead());
@@ -239,6 +273,7 @@ void QtHttpExchange::end(std::optional<Failure> failure)
 
 void QtHttpExchange::letGo()
 {
+    m_patience.stop();
     if (m_lookup)
         QHostInfo::abortHostLookup(*std::exchange(m_lookup, std::nullopt));
     if (m_body) {

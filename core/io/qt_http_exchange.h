@@ -5,6 +5,9 @@
 #include "core/base/seams.h"
 #include "core/io/transport.h"
 
+#include <QBasicTimer>
+#include <QNetworkProxy>
+
 #include <memory>
 #include <optional>
 
@@ -46,6 +49,11 @@ private:
     void onBytes();
     void onFinished();
 
+    void timerEvent(QTimerEvent* event) override;
+    // A failure: there is no proxy to be had.
+    std::optional<Failure> chooseProxy();
+    bool viaProxy() const;
+
     // False: the exchange is over, or gone, after what listeners did.
     [[nodiscard]] bool announce(Phase phase, Micros at);
     // The same, unless the phase is behind already.
@@ -67,7 +75,9 @@ private:
     QNetworkReply* m_reply = nullptr; // the manager's
     OneShotBody* m_body = nullptr;    // the reply's, which reads from it as long as it lives
     std::optional<int> m_lookup;
-    HttpEnd m_end; // fills up on the way
+    QNetworkProxy m_proxy;
+    QBasicTimer m_patience; // with a proxy that is to connect
+    HttpEnd m_end;          // fills up on the way
     bool m_over = false;
 };
 

@@ -77,6 +77,17 @@ void moveCredentials(QNetworkRequest& request)
     request.setUrl(url);
 }
 
+// For the same reason: a proxy that hands a plain request on asks first, and would get it a second time. For
+// a tunnel Qt may ask twice, nothing of the request is in there; what stands here would go on to the server.
+void addProxyCredentials(QNetworkRequest& request, const QNetworkProxy& proxy)
+{
+    const bool handsOn = proxy.type() == QNetworkProxy::HttpProxy && request.url().scheme() == u"http";
+    if (!handsOn || proxy.user().isEmpty())
+        return;
+    const QString pair = proxy.user() + u':' + proxy.password();
+    request.setRawHeader("Proxy-Authorization", "Basic " + pair.toUtf8().toBase64());
+}
+
 } // namespace
 
 std::optional<Failure> checkSendable(const HttpRequest& request)
@@ -101,12 +112,14 @@ std::optional<Failure> checkSendable(const HttpRequest& request)
     return std::nullopt;
 }
 
-QNetworkRequest toQtRequest(const HttpRequest& request, const HttpTransportOptions& options)
+QNetworkRequest toQtRequest(const HttpRequest& request, const HttpTransportOptions& options,
+                            const QNetworkProxy& proxy)
 {
     QNetworkRequest qtRequest(request.url);
     switchOffWhatQtWouldAdd(qtRequest);
     addHeaders(qtRequest, request.headers);
     moveCredentials(qtRequest);
+    addProxyCredentials(qtRequest, proxy);
     if (!qtRequest.hasRawHeader("User-Agent"))
         qtRequest.setRawHeader("User-Agent", options.userAgent);
     qtRequest.setRawHeader("Accept-Encoding", "identity");

@@ -4,6 +4,7 @@
 
 #include "core/io/transport.h"
 
+#include <QNetworkProxy>
 #include <QNetworkRequest>
 
 #include <optional>
@@ -18,6 +19,7 @@ struct HttpTransportOptions;
 std::optional<Failure> checkSendable(const HttpRequest& request);
 
 // The request for Qt, with everything off that Qt would do by itself.
-QNetworkRequest toQtRequest(const HttpRequest& request, const HttpTransportOptions& options);
+QNetworkRequest toQtRequest(const HttpRequest& request, const HttpTransportOptions& options,
+                            const QNetworkProxy& proxy);
 
 } // namespace landfall

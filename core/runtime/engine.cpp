@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runtime/engine.h"
 
+#include "core/io/environment_proxies.h"
 #include "core/io/http_transport.h"
 #include "core/io/system_time.h"
 #include "core/runtime/event_channel.h"
@@ -29,7 +30,8 @@ constexpr std::size_t mostCollected = 128; // so that a quick stream is seen whi
 class Engine::Worker : public QObject {
 public:
     Worker(std::shared_ptr<EventChannel> channel, const Options& options)
-        : m_channel(std::move(channel)), m_clock(options.timeScale), m_timers(m_clock), m_transport(m_clock),
+        : m_channel(std::move(channel)), m_clock(options.timeScale), m_timers(m_clock),
+          m_transport(m_clock, transportOptions(options)),
           m_book(options.learnedFile.empty() ? MemberBook() : MemberBook(LearnedFile(options.learnedFile)))
     {}
 
@@ -76,6 +78,16 @@ private:
     {
         if (!m_collected.empty())
             m_channel->push(m_collected);
+    }
+
+    static HttpTransportOptions transportOptions(const Options& options)
+    {
+        HttpTransportOptions transport;
+        if (options.proxiesFromEnvironment)
+            transport.proxyFor = [proxies = EnvironmentProxies::ofThisProcess()](const QUrl& url) {
+                return proxies.proxyFor(url);
+            };
+        return transport;
     }
 
     std::shared_ptr<EventChannel> m_channel;

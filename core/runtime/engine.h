@@ -29,9 +29,10 @@ class Engine : public QObject {
 
 public:
     struct Options {
-        double timeScale = 1.0;  // tests: a clock that runs faster, shared with the fault server
-        Micros batchInterval{0}; // a window asks for one batch a frame
-        std::string learnedFile; // where learned caps survive; empty: in memory only
+        double timeScale = 1.0;              // tests: a clock that runs faster, shared with the fault server
+        Micros batchInterval{0};             // a window asks for one batch a frame
+        std::string learnedFile;             // where learned caps survive; empty: in memory only
+        bool proxiesFromEnvironment = false; // HTTPS_PROXY and its like are followed
     };
 
     explicit Engine(QObject* parent = nullptr) : Engine(Options{}, parent) {}

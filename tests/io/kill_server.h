@@ -22,7 +22,8 @@ public:
     QString start();
 
     const QSslCertificate& certificate() const { return m_certificate; }
-    // Ports by name: plain, other, tls, fin_at_accept, rst_at_accept, proxy, proxy_403, proxy_407, proxy_502.
+    // Ports by name: plain, other, tls, fin_at_accept, rst_at_accept, proxy, proxy_403, proxy_407, proxy_502,
+    // proxy_password, proxy_fin, proxy_stall, socks_names, socks_addresses, socks_refuses.
     quint16 port(const QString& name) const;
     // "https" goes to the TLS port.
     QUrl url(const QString& scheme, const QString& fault, const QString& id) const;

@@ -290,6 +290,57 @@ def proxy_to_tls(sock):
     pump(sock, onward)
 
 
+def proxy_with_password(sock):
+    """Leads to our own TLS port, for a CONNECT that brings me:p@ss."""
+    connection = Connection(sock)
+    try:
+        while connection.read_head()[1].get("proxy-authorization") != "Basic bWU6cEBzcw==":
+            connection.send(answer("407 Authenticate", b"", 'Proxy-Authenticate: Basic realm="x"'))
+        onward = socket.create_connection(("127.0.0.1", PORTS["tls"]))
+        connection.send(b"HTTP/1.1 200 Connection established\r\n\r\n")
+    except Gone:
+        return
+    threading.Thread(target=pump, args=(onward, sock), daemon=True).start()
+    pump(sock, onward)
+
+
+def proxy_that_stalls(sock):
+    try:
+        Connection(sock).read_head()
+        sock.recv(1)
+    except (Gone, OSError):
+        pass
+
+
+def socks(address_type, verdict):
+    """SOCKS5 for me:p@ss. Takes this type of address only (1: IPv4, 3: a name) and leads to our own plain port."""
+
+    def handler(sock):
+        stream = sock.makefile("rb")
+        methods = stream.read(stream.read(2)[1])
+        if 2 not in methods:
+            sock.sendall(b"\x05\xff")
+            return
+        sock.sendall(b"\x05\x02")
+        stream.read(1)
+        user, password = (stream.read(stream.read(1)[0]) for _ in range(2))
+        known = (user, password) == (b"me", b"p@ss")
+        sock.sendall(b"\x01\x00" if known else b"\x01\x01")
+        if not known:
+            return
+        asked = stream.read(4)[3]
+        stream.read({1: 4, 3: 0, 4: 16}[asked] or stream.read(1)[0])
+        stream.read(2)
+        said = verdict if asked == address_type else 8
+        sock.sendall(bytes([5, said, 0, 1, 0, 0, 0, 0, 0, 0]))
+        if said == 0:
+            onward = socket.create_connection(("127.0.0.1", PORTS["plain"]))
+            threading.Thread(target=pump, args=(onward, sock), daemon=True).start()
+            pump(sock, onward)
+
+    return handler
+
+
 def listen(name, handler):
     server = socket.create_server(("127.0.0.1", 0), backlog=128)
     PORTS[name] = server.getsockname()[1]
@@ -314,6 +365,12 @@ def main():
     listen("proxy_403", proxy_that_says(answer("403 Forbidden")))
     listen("proxy_407", proxy_that_says(answer("407 Authenticate", b"", 'Proxy-Authenticate: Basic realm="x"')))
     listen("proxy_502", proxy_that_says(answer("502 Bad Gateway")))
+    listen("proxy_password", proxy_with_password)
+    listen("proxy_fin", proxy_that_says(b""))
+    listen("proxy_stall", proxy_that_stalls)
+    listen("socks_names", socks(3, 0))
+    listen("socks_addresses", socks(1, 0))
+    listen("socks_refuses", socks(3, 2))
     print(json.dumps(PORTS), flush=True)
     commands = {"release": LEDGER.release, "report": LEDGER.report}
     for line in sys.stdin:
