@@ -56,77 +56,6 @@
         <translation>explain nimmt eine REGEL oder --all</translation>
     </message>
     <message>
-        <source>Landfall runs an agent against its providers, and shows what happened to each request.
-
-Usage:
-  landfall [--workspace FILE] [--open FILE]
-      Opens the window; --open shows a recorded run (NDJSON).
-  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
-           [--lang xx] [--select SEQ]
-      Renders the window into a file and exits.
-  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
-           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
-           [--save FILE.ndjson] PROMPT
-      Runs an agent without a window. Without --workspace: the embedded lab.
-      The reply goes to standard output, what happens on the way to standard error.
-      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,
-      4 cancelled.
-  landfall lab --script FILE [--port N]
-      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.
-  landfall conformance FILE...
-      Holds the program against tables of expectations (JSON): a line for each case that fails, then
-      &quot;N passed, N failed&quot;. Exit status: 0 none failed, 1 some did.
-  landfall explain [RULE | --all]
-      Says what a rule or a verdict of a decision means; without RULE, which there are.
-      Exit status: 0 said, 2 no such rule.
-  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
-      Plays the failures of a recorded run again under another retry policy, on virtual time, and
-      prints what would have been different. The policy is what stands in an agent&apos;s &quot;retry&quot;.
-  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]
-           [--output text|ndjson]
-      Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests
-      and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).
-      Exit status of simulate: 0 played, 2 wrong usage, file or policy, 4 cancelled.
-  landfall --help, landfall --version
-</source>
-        <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
-
-Aufruf:
-  landfall [--workspace FILE] [--open FILE]
-      Öffnet das Fenster; --open zeigt einen aufgezeichneten Lauf (NDJSON).
-  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
-           [--lang xx] [--select SEQ]
-      Zeichnet das Fenster in eine Datei und beendet sich.
-  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
-           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
-           [--save FILE.ndjson] PROMPT
-      Führt einen Agenten ohne Fenster aus. Ohne --workspace: das eingebaute Labor.
-      Die Antwort geht an die Standardausgabe, was unterwegs geschieht, an die
-      Standardfehlerausgabe.
-      Exit-Status: 0 fertig, 1 gescheitert, 2 falscher Aufruf oder Arbeitsbereich,
-      3 ein Ausgang bleibt unbekannt, 4 abgebrochen.
-  landfall lab --script FILE [--port N]
-      Stellt ein Fehlerskript auf 127.0.0.1 bereit: gibt die Basis-URL aus, dann eine NDJSON-Zeile
-      je Anfrage.
-  landfall conformance FILE...
-      Prüft das Programm gegen Tabellen von Erwartungen (JSON): eine Zeile je gescheitertem Fall, dann
-      &quot;N passed, N failed&quot;. Exit-Status: 0 keiner gescheitert, 1 mindestens einer.
-  landfall explain [REGEL | --all]
-      Sagt, was eine Regel oder ein Urteil einer Entscheidung bedeutet; ohne REGEL, welche es gibt.
-      Exit-Status: 0 erklärt, 2 keine solche Regel.
-  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
-      Spielt die Fehler eines aufgezeichneten Laufs in virtueller Zeit nach anderen Wiederholregeln
-      und gibt aus, was anders gewesen wäre. Die Regeln sind, was in &quot;retry&quot; eines Agenten steht.
-  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]
-           [--output text|ndjson]
-      Spielt Anbieter nach Drehbuch für die Startwerte 1 bis N (Vorgabe 1000) und gibt aus, wie sich
-      Zeiten, Anfragen und Ausgänge verteilen; --sample gibt stattdessen die Ereignisse eines
-      Startwerts aus (NDJSON).
-      Exit-Status von simulate: 0 gespielt, 2 falscher Aufruf, Datei oder Regeln, 4 abgebrochen.
-  landfall --help, landfall --version
-</translation>
-    </message>
-    <message>
         <source>--seeds and --sample belong to --script</source>
         <translation>--seeds und --sample gehören zu --script</translation>
     </message>
@@ -150,12 +79,126 @@ Aufruf:
         <source>simulate takes no argument &quot;%1&quot;</source>
         <translation>simulate nimmt kein Argument „%1“</translation>
     </message>
+    <message>
+        <source>Landfall runs an agent against its providers, and shows what happened to each request.
+
+Usage:
+  landfall [--workspace FILE] [--open FILE]
+      Opens the window; --open shows a recorded run (NDJSON).
+  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
+           [--lang xx] [--select SEQ]
+      Renders the window into a file and exits.
+  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
+           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
+           [--save FILE.ndjson] PROMPT
+      Runs an agent without a window. Without --workspace: the embedded lab.
+      The reply goes to standard output, what happens on the way to standard error.
+      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,
+      4 cancelled.
+  landfall lab --script FILE [--port N]
+      Serves a fault script on 127.0.0.1: prints its base URL, then one NDJSON line a request.
+  landfall decode --protocol P [--status N] [--content-type TYPE] FILE
+      Decodes a recorded reply (the bytes as received) and prints what it says as JSON. Protocols:
+      anthropic-messages, openai-chat, openai-responses, gemini-generate, ollama-native, model-list.
+  landfall conformance FILE...
+      Holds the program against tables of expectations (JSON): a line for each case that fails, then
+      &quot;N passed, N failed&quot;. Exit status: 0 none failed, 1 some did.
+  landfall explain [RULE | --all]
+      Says what a rule or a verdict of a decision means; without RULE, which there are.
+      Exit status: 0 said, 2 no such rule.
+  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
+      Plays the failures of a recorded run again under another retry policy, on virtual time, and
+      prints what would have been different. The policy is what stands in an agent&apos;s &quot;retry&quot;.
+  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]
+           [--output text|ndjson]
+      Plays scripted providers for the seeds 1 to N (default 1000) and prints how times, requests
+      and outcomes are distributed; --sample prints the events of one seed instead (NDJSON).
+      Exit status of simulate: 0 played, 2 wrong usage, file or policy, 4 cancelled.
+  landfall key set NAME, landfall key forget NAME
+      Stores a key in the desktop&apos;s keychain, where a workspace names it keychain:NAME, or takes it out.
+      The key is typed without being shown, or read from standard input.
+      Exit status: 0 done, 1 there is no keychain, or no such key.
+  landfall --help, landfall --version
+
+Proxies are taken from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY (http, socks5, socks5h).
+</source>
+        <translation>Landfall lässt einen Agenten mit seinen Anbietern laufen und zeigt, was mit jeder Anfrage geschah.
+
+Aufruf:
+  landfall [--workspace FILE] [--open FILE]
+      Öffnet das Fenster; --open zeigt einen aufgezeichneten Lauf (NDJSON).
+  landfall --screenshot PNG [--open FILE] [--size WxH] [--theme light|dark] [--scale F]
+           [--lang xx] [--select SEQ]
+      Zeichnet das Fenster in eine Datei und beendet sich.
+  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
+           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
+           [--save FILE.ndjson] PROMPT
+      Führt einen Agenten ohne Fenster aus. Ohne --workspace: das eingebaute Labor.
+      Die Antwort geht an die Standardausgabe, was unterwegs geschieht, an die
+      Standardfehlerausgabe.
+      Exit-Status: 0 fertig, 1 gescheitert, 2 falscher Aufruf oder Arbeitsbereich,
+      3 ein Ausgang bleibt unbekannt, 4 abgebrochen.
+  landfall lab --script FILE [--port N]
+      Stellt ein Fehlerskript auf 127.0.0.1 bereit: gibt die Basis-URL aus, dann eine NDJSON-Zeile
+      je Anfrage.
+  landfall decode --protocol P [--status N] [--content-type TYP] DATEI
+      Liest eine aufgezeichnete Antwort (die Bytes, wie sie kamen) und gibt als JSON aus, was sie sagt.
+      Protokolle: anthropic-messages, openai-chat, openai-responses, gemini-generate, ollama-native,
+      model-list.
+  landfall conformance FILE...
+      Prüft das Programm gegen Tabellen von Erwartungen (JSON): eine Zeile je gescheitertem Fall, dann
+      &quot;N passed, N failed&quot;. Exit-Status: 0 keiner gescheitert, 1 mindestens einer.
+  landfall explain [REGEL | --all]
+      Sagt, was eine Regel oder ein Urteil einer Entscheidung bedeutet; ohne REGEL, welche es gibt.
+      Exit-Status: 0 erklärt, 2 keine solche Regel.
+  landfall simulate --run FILE.ndjson --policy JSON|@FILE [--output text|ndjson]
+      Spielt die Fehler eines aufgezeichneten Laufs in virtueller Zeit nach anderen Wiederholregeln
+      und gibt aus, was anders gewesen wäre. Die Regeln sind, was in &quot;retry&quot; eines Agenten steht.
+  landfall simulate --script FILE --policy JSON|@FILE [--seeds N] [--sample SEED]
+           [--output text|ndjson]
+      Spielt Anbieter nach Drehbuch für die Startwerte 1 bis N (Vorgabe 1000) und gibt aus, wie sich
+      Zeiten, Anfragen und Ausgänge verteilen; --sample gibt stattdessen die Ereignisse eines
+      Startwerts aus (NDJSON).
+      Exit-Status von simulate: 0 gespielt, 2 falscher Aufruf, Datei oder Regeln, 4 abgebrochen.
+  landfall key set NAME, landfall key forget NAME
+      Legt einen Schlüssel in den Schlüsselbund der Arbeitsumgebung, wo ihn ein Arbeitsbereich als
+      keychain:NAME nennt, oder nimmt ihn heraus. Er wird verdeckt eingegeben oder von der
+      Standardeingabe gelesen.
+      Exit-Status: 0 erledigt, 1 es gibt keinen Schlüsselbund oder keinen solchen Schlüssel.
+  landfall --help, landfall --version
+
+Proxys werden HTTPS_PROXY, HTTP_PROXY, ALL_PROXY und NO_PROXY entnommen (http, socks5, socks5h).
+</translation>
+    </message>
+    <message>
+        <source>decode needs --protocol</source>
+        <translation>decode braucht --protocol</translation>
+    </message>
+    <message>
+        <source>decode takes one file</source>
+        <translation>decode nimmt eine Datei</translation>
+    </message>
+    <message>
+        <source>--status is an HTTP status, not &quot;%1&quot;</source>
+        <translation>--status ist ein HTTP-Status, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>key is followed by set NAME or forget NAME</source>
+        <translation>auf key folgt set NAME oder forget NAME</translation>
+    </message>
 </context>
 <context>
     <name>Conformance</name>
     <message>
         <source>cannot be read: %1</source>
         <translation>nicht lesbar: %1</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentProxies</name>
+    <message>
+        <source>The environment variable %1 names no proxy that can be used; it should look like http://HOST:PORT, socks5://HOST:PORT or socks5h://HOST:PORT.</source>
+        <translation>Die Umgebungsvariable %1 nennt keinen brauchbaren Proxy; sie sollte aussehen wie http://HOST:PORT, socks5://HOST:PORT oder socks5h://HOST:PORT.</translation>
     </message>
 </context>
 <context>
@@ -355,6 +398,10 @@ Aufruf:
     <message>
         <source>A header has a name that HTTP does not allow, or more than one line in its value.</source>
         <translation>Ein Header hat einen in HTTP unzulässigen Namen oder mehr als eine Zeile in seinem Wert.</translation>
+    </message>
+    <message>
+        <source>The proxy did not connect to the server in time</source>
+        <translation>Der Proxy hat die Verbindung zum Server nicht rechtzeitig hergestellt</translation>
     </message>
 </context>
 <context>
@@ -2136,6 +2183,13 @@ Aufruf:
     </message>
 </context>
 <context>
+    <name>landfall::DecodeCommand</name>
+    <message>
+        <source>--protocol is one of %1, not &quot;%2&quot;</source>
+        <translation>--protocol ist eines von %1, nicht „%2“</translation>
+    </message>
+</context>
+<context>
     <name>landfall::EntryWords</name>
     <message>
         <source>decided: %1</source>
@@ -2579,6 +2633,48 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>landfall::KeyCommand</name>
+    <message>
+        <source>warning: </source>
+        <translation>Warnung: </translation>
+    </message>
+    <message>
+        <source>Stored. A workspace names it &quot;keychain:%1&quot;.</source>
+        <translation>Gespeichert. Ein Arbeitsbereich nennt ihn „keychain:%1“.</translation>
+    </message>
+    <message>
+        <source>The keychain no longer has %1.</source>
+        <translation>Der Schlüsselbund enthält %1 nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::Keychain</name>
+    <message>
+        <source>The keychain cannot be used: %1 Start or unlock the desktop&apos;s keychain, or put the key into an environment variable and write env:NAME in the workspace.</source>
+        <translation>Der Schlüsselbund ist nicht benutzbar: %1 Starten oder entsperren Sie den Schlüsselbund der Arbeitsumgebung, oder legen Sie den Schlüssel in eine Umgebungsvariable und schreiben Sie env:NAME in den Arbeitsbereich.</translation>
+    </message>
+    <message>
+        <source>The keychain has no key called %1. Store it with: landfall key set %1</source>
+        <translation>Der Schlüsselbund hat keinen Schlüssel namens %1. Legen Sie ihn an mit: landfall key set %1</translation>
+    </message>
+    <message>
+        <source>access was denied.</source>
+        <translation>der Zugriff wurde verweigert.</translation>
+    </message>
+    <message>
+        <source>there is none on this desktop.</source>
+        <translation>diese Arbeitsumgebung hat keinen.</translation>
+    </message>
+    <message>
+        <source>no keychain answers in this session.</source>
+        <translation>in dieser Sitzung antwortet kein Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>it did not answer in time.</source>
+        <translation>er hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+</context>
+<context>
     <name>landfall::MainWindow</name>
     <message>
         <source>Views of the run</source>
@@ -2907,6 +3003,21 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>landfall::TerminalKey</name>
+    <message>
+        <source>The key for %1 must be asked for, and there is no terminal to ask on. Put the key into an environment variable and write env:NAME in the workspace.</source>
+        <translation>Der Schlüssel für %1 muss erfragt werden, und es gibt kein Terminal dafür. Legen Sie den Schlüssel in eine Umgebungsvariable und schreiben Sie env:NAME in den Arbeitsbereich.</translation>
+    </message>
+    <message>
+        <source>Key for %1 (not shown): </source>
+        <translation>Schlüssel für %1 (wird nicht angezeigt): </translation>
+    </message>
+    <message>
+        <source>No key was given for %1.</source>
+        <translation>Für %1 wurde kein Schlüssel angegeben.</translation>
+    </message>
+</context>
+<context>
     <name>landfall::TerminalPrompt</name>
     <message>
         <source>
@@ -3174,6 +3285,18 @@ und %n weitere hier</numerusform>
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Key needed</source>
+        <translation>Schlüssel nötig</translation>
+    </message>
+    <message>
+        <source>Key for %1, kept until the program ends:</source>
+        <translation>Schlüssel für %1, behalten bis zum Ende des Programms:</translation>
+    </message>
+    <message>
+        <source>No key was given for %1.</source>
+        <translation>Für %1 wurde kein Schlüssel angegeben.</translation>
     </message>
 </context>
 </TS>
