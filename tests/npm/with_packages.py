@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-OLDEST_NODE = 20
+OLDEST_NODE = 18
 
 
 def missing(script):
