@@ -28,6 +28,11 @@ void ChatCalls::take(const JsonValue& fragments, ReplyBuilder& out)
         takeFragment(fragment, position++, out);
 }
 
+void ChatCalls::takeOnly(const JsonValue& function, ReplyBuilder& out)
+{
+    out.addArguments(callFor(0, {}, stringAt(function, "name"), out), argumentsIn(function));
+}
+
 // A whole message has no indices: there the position is one.
 void ChatCalls::takeFragment(const JsonValue& fragment, std::int64_t position, ReplyBuilder& out)
 {

@@ -19,6 +19,9 @@ public:
     // The `tool_calls` of a delta or of a message.
     void take(const JsonValue& fragments, ReplyBuilder& out);
 
+    // The `function_call` of old servers: one call, without an id.
+    void takeOnly(const JsonValue& function, ReplyBuilder& out);
+
 private:
     void takeFragment(const JsonValue& fragment, std::int64_t position, ReplyBuilder& out);
     std::size_t callFor(std::int64_t index, std::string_view id, std::string_view name, ReplyBuilder& out);

@@ -132,6 +132,9 @@ void OpenAiChatReply::takePart(const JsonValue& part, ReplyBuilder& out)
     const JsonValue* calls = arrayAt(part, "tool_calls");
     if (calls && !out.finished())
         m_calls.take(*calls, out);
+    const JsonValue* only = objectAt(part, "function_call");
+    if (only && !calls && !out.finished())
+        m_calls.takeOnly(*only, out);
 }
 
 // Text, or Mistral's list of {type: text} and {type: thinking, thinking: [{type: text}]}.

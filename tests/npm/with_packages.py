@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-OLDEST_NODE = 18
+OLDEST_NODE = 20
 
 
 def missing(script):

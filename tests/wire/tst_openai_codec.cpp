@@ -205,6 +205,10 @@ void TestOpenAiCodec::assemblesReplies_data()
             call(R"("index":0)", R"("arguments":"\":1}")") + call(R"("index":1)", R"("arguments":"\":2}")") +
             finish("tool_calls"),
         "call a f {\"pa\":1}\ncall b f {\"pb\":2}\nfinish tool_calls tool_calls\n" + tail);
+    row("the one call of an old server, without an id",
+        delta(R"("content":null,"function_call":{"name":"f","arguments":"{\"p\""})") +
+            delta(R"("function_call":{"arguments":":1}"})") + finish("function_call"),
+        "call call_c1_1 f {\"p\":1}\nfinish tool_calls function_call\n" + tail);
     row("a new id opens a new call under the same index",
         call(R"("index":0,"id":"a")", R"("name":"f","arguments":"{\"p\":1}")") +
             call(R"("index":0,"id":"b")", R"("name":"f","arguments":"{\"p\":2}")") + finish("tool_calls"),
