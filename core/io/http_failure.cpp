@@ -126,9 +126,6 @@ std::optional<Failure> failureOf(const QtEnd& end)
                                                 "cannot be followed.")
                         .arg(end.status));
     }
-    // Only a proxy asks for this; what it says of a tunnel Qt tells in its own way.
-    if (end.viaProxy && end.status == 407)
-        return make(Category::ProxyRefused, OriginKind::Transport, "proxy", end.text);
     if (isWhole(end))
         return std::nullopt;
     const Kind kind = kindOf(end);
