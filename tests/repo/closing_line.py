@@ -17,12 +17,15 @@ def closing_line(results, log):
     return f"{tests} tests, {failed} failed, {skipped + inside} skipped"
 
 
+def last_run(build):
+    """The two files of it. Beside them lie lists of failed tests, which ctest leaves there when all pass again."""
+    folder = pathlib.Path(build) / "Testing"
+    files = (folder / "results.xml", folder / "Temporary/LastTest.log")
+    return [file.read_text(encoding="utf-8", errors="replace") for file in files]
+
+
 def main():
-    folder = pathlib.Path(sys.argv[1]) / "Testing"
-    results = (folder / "results.xml").read_text(encoding="utf-8", errors="replace")
-    logs = sorted(folder.glob("Temporary/LastTest*.log"))
-    log = logs[-1].read_text(encoding="utf-8", errors="replace") if logs else ""
-    print(closing_line(results, log))
+    print(closing_line(*last_run(sys.argv[1])))
 
 
 if __name__ == "__main__":
