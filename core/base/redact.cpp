@@ -53,7 +53,7 @@ std::string insideBase64(const QByteArray& secret, int before)
 
 } // namespace
 
-Redactor::Redactor(std::vector<std::string> secrets)
+Redactor::Redactor(const std::vector<std::string>& secrets)
 {
     for (const auto& secret : secrets) {
         if (secret.size() < shortestSecret)

@@ -13,7 +13,7 @@ namespace landfall {
 class Redactor {
 public:
     Redactor() = default;
-    explicit Redactor(std::vector<std::string> secrets);
+    explicit Redactor(const std::vector<std::string>& secrets);
     // Every secret, its first 8 bytes or more, and any other run of 12 or more (providers echo a part of a
     // key) become "[key]", also where they are percent-encoded or in Base64, alone or after a user's name.
     std::string redact(std::string_view text) const;

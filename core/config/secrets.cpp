@@ -70,12 +70,12 @@ Result<std::string> SessionSecrets::fromKeychain(const KeyRef& reference)
         return m_answers.at(written);
     if (!m_sources.keychain)
         return Error{ErrorCode::Unsupported, written + ": no keychain is read here; write env:NAME instead."};
-    const auto found = m_sources.keychain(reference.name);
+    auto found = m_sources.keychain(reference.name);
     if (found)
         return asKey(*found, nameOf(reference));
     if (found.error().code != ErrorCode::Unavailable || !m_sources.ask)
         return found;
-    const auto answer = fromPerson({KeyRef::Source::Ask, written});
+    auto answer = fromPerson({KeyRef::Source::Ask, written});
     if (!answer)
         return found;
     notice("no_keychain", written + " was asked for instead: " + found.error().message);
@@ -90,7 +90,7 @@ Result<std::string> SessionSecrets::fromPerson(const KeyRef& reference)
         return Error{ErrorCode::Unsupported,
                      "ask: nobody can be asked for a key here. Put the key into an environment variable and "
                      "write env:NAME."};
-    const auto answer = m_sources.ask(reference.name);
+    auto answer = m_sources.ask(reference.name);
     if (!answer)
         return answer;
     auto key = asKey(*answer, nameOf(reference));

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Landfall authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs a node script, or says why it cannot: exit 77 (ctest: skipped), or 1 where LANDFALL_REQUIRE names npm."""
+"""with_packages.py OLDEST SCRIPT ARGUMENTS…: runs a script by node of version OLDEST or newer, or says why it cannot.
+
+Then it ends with 77 (for ctest: skipped), or with 1 where LANDFALL_REQUIRE names npm.
+"""
 
 import os
 import pathlib
@@ -10,26 +13,24 @@ import shutil
 import subprocess
 import sys
 
-OLDEST_NODE = 20
 
-
-def missing(script):
+def missing(oldest, script):
     if not shutil.which("node"):
         return "node is not installed"
     version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
     major = re.match(r"v(\d+)", version)
-    if not major or int(major[1]) < OLDEST_NODE:
-        return f"node is {version.strip()}, and the packages want {OLDEST_NODE} or newer"
+    if not major or int(major[1]) < oldest:
+        return f"node is {version.strip()}, and the packages want {oldest} or newer"
     if not (script.parent / "node_modules").is_dir():
         return "the packages are not installed; ./dev npm PRESET installs them"
     return None
 
 
 def main():
-    script = pathlib.Path(sys.argv[1])
-    why = missing(script)
+    script = pathlib.Path(sys.argv[2])
+    why = missing(int(sys.argv[1]), script)
     if why is None:
-        os.execvp("node", ["node", str(script), *sys.argv[2:]])
+        os.execvp("node", ["node", str(script), *sys.argv[3:]])
     required = "npm" in os.environ.get("LANDFALL_REQUIRE", "").split(",")
     print(f"{script.stem}: {why}" + (", but LANDFALL_REQUIRE names npm" if required else ": skipped"))
     return 1 if required else 77
