@@ -96,7 +96,7 @@ Result<QNetworkProxy> EnvironmentProxies::proxyFor(const QUrl& url) const
     if (!setting || isException(url))
         return QNetworkProxy(QNetworkProxy::NoProxy);
     if (auto proxy = proxyOf(setting->value))
-        return std::move(*proxy);
+        return *proxy;
     return Error{ErrorCode::InvalidArgument,
                  QCoreApplication::translate(
                      "EnvironmentProxies", "The environment variable %1 names no proxy that can be used; it "

@@ -113,7 +113,7 @@ public:
         m_pieces.push_back({.bytes = sseEvent(type, data), .chunk = chunk});
     }
     // What happens in the item that is being told of.
-    void addIn(const std::string& type, ordered_json fields, bool chunk = false)
+    void addIn(const std::string& type, const ordered_json& fields, bool chunk = false)
     {
         ordered_json data{{"item_id", m_item["id"]}, {"output_index", m_index}};
         data.update(fields);

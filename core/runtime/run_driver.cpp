@@ -39,7 +39,7 @@ Redactor redactorOf(const RunSpec& spec)
     std::vector<std::string> secrets;
     for (const auto& member : spec.members)
         secrets.push_back(member.endpoint.apiKey);
-    return Redactor(std::move(secrets));
+    return Redactor(secrets);
 }
 
 const char* toId(ToolKind kind)

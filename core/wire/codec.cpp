@@ -76,9 +76,8 @@ std::optional<Protocol> protocolFromId(std::string_view id)
 
 std::vector<Protocol> allProtocols()
 {
-    std::vector<Protocol> all;
-    for (const auto& dialect : dialects)
-        all.push_back(dialect.protocol);
+    std::vector<Protocol> all(dialects.size());
+    std::transform(dialects.begin(), dialects.end(), all.begin(), [](const auto& d) { return d.protocol; });
     return all;
 }
 
