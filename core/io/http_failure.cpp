@@ -67,12 +67,12 @@ bool isWhole(const QtEnd& end)
 {
     if (end.error == QNetworkReply::NoError)
         return true;
+    // At times Qt tells of the status alone although the connection broke in the body.
+    if (end.cutShort)
+        return false;
     if (end.error == QNetworkReply::ContentReSendError) {
         // Qt rewinds the body before it tells of a 307 or 308, to be able to follow it, and often when the
-        // connection's end is the reply's. Refused, it ends with an error what had arrived in full, or in
-        // part where the connection broke at that moment.
-        if (end.cutShort)
-            return false;
+        // connection's end is the reply's. Refused, it ends with an error what had arrived in full.
         return end.status == 307 || end.status == 308 || (end.status != 0 && !end.lengthKnown);
     }
     return end.status >= 400 && standsForAStatus(end.error);

@@ -59,6 +59,8 @@ void TestHttpFailure::anEndIsAFailureOrNot_data()
     failure("307 that breaks off while Qt wants its body back",
             {Error::ContentReSendError, some, 307, lengthKnown, false, true}, "transport:closed",
             Category::Connection);
+    failure("401 that breaks off", {Error::AuthenticationRequiredError, some, 401, lengthKnown, false, true},
+            "transport:network", Category::Connection);
     failure("a re-send refused in a reply", {Error::ContentReSendError, some, 200, lengthKnown},
             "transport:closed", Category::Connection);
     failure("timed out", {Error::TimeoutError, some}, "transport:timeout", Category::Timeout);
