@@ -192,11 +192,6 @@ public:
         return error(type, known == StatusTexts.end() ? "The lab was asked for this error" : known->message,
                      serial);
     }
-
-    std::string errorEvent(const std::string& type, std::uint64_t serial) const override
-    {
-        return "event: error\ndata: " + inBandError(type, serial) + "\n\n";
-    }
 };
 
 } // namespace

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lab/protocol_parts.h"
 
-#include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace landfall::lab {
@@ -11,37 +9,6 @@ namespace landfall::lab {
 namespace {
 
 using nlohmann::ordered_json;
-
-struct StatusText {
-    int status;
-    const char* type;
-    const char* code; // nullptr: null
-    const char* message;
-};
-
-constexpr std::array StatusTexts{
-    StatusText{401, "invalid_request_error", "invalid_api_key", "Incorrect API key provided"},
-    StatusText{404, "invalid_request_error", "model_not_found",
-               "The model does not exist or you do not have access to it."},
-    StatusText{429, "requests", "rate_limit_exceeded", "Rate limit reached on requests per min (RPM)"},
-    StatusText{500, "server_error", nullptr, "The server had an error while processing your request"},
-    StatusText{503, "server_error", nullptr, "The engine is currently overloaded, please try again later"},
-};
-
-StatusText textOf(int status)
-{
-    const auto found = std::find_if(StatusTexts.begin(), StatusTexts.end(),
-                                    [&](const StatusText& text) { return text.status == status; });
-    if (found != StatusTexts.end())
-        return *found;
-    return {status, status < 500 ? "invalid_request_error" : "server_error", nullptr,
-            "The lab was asked for this status"};
-}
-
-std::string error(const std::string& type, const ordered_json& code, const std::string& message)
-{
-    return dumped({{"error", {{"message", message}, {"type", type}, {"param", nullptr}, {"code", code}}}});
-}
 
 ordered_json usage(const Asked& asked, const Reply& reply)
 {
@@ -162,15 +129,11 @@ public:
         });
     }
 
-    std::string statusError(int status, std::uint64_t) const override
-    {
-        const auto text = textOf(status);
-        return error(text.type, text.code ? ordered_json(text.code) : ordered_json(), text.message);
-    }
+    std::string statusError(int status, std::uint64_t) const override { return openAiStatusError(status); }
 
     std::string inBandError(const std::string& type, std::uint64_t) const override
     {
-        return error(type, type, "The lab was asked for this error");
+        return openAiError(type, type, "The lab was asked for this error");
     }
 
     std::string errorEvent(const std::string& type, std::uint64_t serial) const override

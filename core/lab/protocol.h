@@ -55,8 +55,11 @@ public:
     virtual std::string statusError(int status, std::uint64_t serial) const = 0; // the body of an error
     virtual std::string inBandError(const std::string& type,
                                     std::uint64_t serial) const = 0; // the data of an event
-    virtual std::string errorEvent(const std::string& type,
-                                   std::uint64_t serial) const = 0; // that, as an event
+    // That, as an event.
+    virtual std::string errorEvent(const std::string& type, std::uint64_t serial) const
+    {
+        return "event: error\ndata: " + inBandError(type, serial) + "\n\n";
+    }
     // What tells in a stream that the server is there.
     virtual std::string ping() const { return ": ping\n\n"; }
     virtual std::string requestIdField(std::uint64_t serial) const = 0; // a response header, CRLF included

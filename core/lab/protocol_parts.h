@@ -18,6 +18,11 @@ const Protocol& gemini();
 // JSON text in which an echoed model name cannot make the dump throw: bytes that are not UTF-8 are replaced.
 std::string dumped(const nlohmann::ordered_json& value);
 
+// Errors of OpenAI's protocols, which have one form.
+std::string openAiError(const std::string& type, const nlohmann::ordered_json& code,
+                        const std::string& message);
+std::string openAiStatusError(int status);
+
 // "event: NAME\ndata: {…}\n\n"; an empty name leaves its line out.
 std::string sseEvent(std::string_view name, const nlohmann::ordered_json& data);
 

@@ -12,15 +12,13 @@
 namespace landfall {
 
 // A conversation as the vendors take it, whoever had a part in it (SPEC 3, hand-over):
-// - reasoning and blocks of another protocol are left out; native ones keep their order and content, as far
-// as
-//   the server takes them back,
-// - roles alternate, and the first message is the user's,
-// - the message after calls answers each of them, in the order of the calls and before anything else; where
-// an
-//   answer is missing, it says that the call was not executed; an answer to no call is left out,
-// - ids of calls are unique, and of the form that the server takes; one that is stays as it is,
-// - blank text is left out, and so is a reply that is nothing but reasoning.
+// - Reasoning and blocks of another protocol are left out. Native ones keep their order and content, as far
+//   as the server takes them back.
+// - Roles alternate, and the first message is the user's.
+// - The message after calls answers each of them, in the order of the calls and before anything else. A
+//   missing answer says that the call was not executed; an answer to no call is left out.
+// - Ids of calls are unique, and of the form that the server takes; one that is stays as it is.
+// - Blank text is left out, and so is a reply that is nothing but reasoning.
 std::vector<Message> legalTranscript(const std::vector<Message>& messages, Protocol protocol,
                                      const ServerProfile& server);
 

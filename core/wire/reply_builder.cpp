@@ -34,7 +34,8 @@ bool ReplyBuilder::grow(std::size_t size)
     m_size += size;
     if (m_size <= contentLimit)
         return true;
-    fail(protocolFailure("The reply has more content than " + std::to_string(contentLimit) + " bytes"));
+    if (!finished()) // our verdict cannot harm a reply that is complete
+        fail(protocolFailure("The reply has more content than " + std::to_string(contentLimit) + " bytes"));
     return false;
 }
 

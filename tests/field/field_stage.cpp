@@ -4,6 +4,7 @@
 
 #include "core/events/event_json.h"
 #include "core/models/now_sentence.h"
+#include "tests/support/queued_tools.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
@@ -35,28 +36,11 @@ std::optional<Choice> choiceFrom(const QString& word)
 
 } // namespace
 
-// Says "done" to every call. Used on the runs' thread.
-class PoliteTools final : public ToolExecutor {
-public:
-    void call(const ToolInvocation&, std::function<void(ToolAnswer)> done) override
-    {
-        if (!m_context)
-            m_context = std::make_unique<QObject>();
-        QMetaObject::invokeMethod(
-            m_context.get(),
-            [done = std::move(done)] {
-                done({ToolOutcome::Ok, "\"done\""});
-            },
-            Qt::QueuedConnection);
-    }
-
-private:
-    std::unique_ptr<QObject> m_context; // of that thread
-};
-
 FieldStage::FieldStage(FieldRow row)
     : m_row(std::move(row)), m_scale(m_row.row[u"scale"].toDouble(usualScale)),
-      m_tools(std::make_shared<PoliteTools>())
+      m_tools(std::make_shared<QueuedTools>([](const ToolInvocation&) {
+          return ToolAnswer{ToolOutcome::Ok, "\"done\""};
+      }))
 {}
 
 FieldStage::~FieldStage() = default;

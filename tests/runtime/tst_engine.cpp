@@ -3,6 +3,7 @@
 #include "core/lab/fault_server.h"
 #include "core/lab/ledger.h"
 #include "core/runtime/engine.h"
+#include "tests/support/queued_tools.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -17,26 +18,6 @@ namespace {
 
 // Engine and server run on one clock that is this much faster than the machine's.
 constexpr double scale = 20;
-
-class LedgerTools : public ToolExecutor {
-public:
-    void call(const ToolInvocation& invocation, std::function<void(ToolAnswer)> done) override
-    {
-        if (!m_context)
-            m_context = std::make_unique<QObject>(); // of the engine's thread
-        QMetaObject::invokeMethod(
-            m_context.get(),
-            [this, invocation, done = std::move(done)] {
-                done({ToolOutcome::Ok, ledger.call(invocation.tool, invocation.arguments)});
-            },
-            Qt::QueuedConnection);
-    }
-
-    lab::Ledger ledger;
-
-private:
-    std::unique_ptr<QObject> m_context;
-};
 
 std::string brief(const RunEvent& event)
 {
@@ -120,7 +101,9 @@ public:
                                   .parameters = tool.parameters,
                                   .retryClass = *retryClassFromId(tool.retryClass),
                                   .approval = Approval::Auto});
-        tools = std::make_shared<LedgerTools>();
+        tools = std::make_shared<QueuedTools>([this](const ToolInvocation& invocation) {
+            return ToolAnswer{ToolOutcome::Ok, ledger.call(invocation.tool, invocation.arguments)};
+        });
         spec.toolExecutor = tools;
     }
 
@@ -172,7 +155,8 @@ public:
     std::map<std::string, std::vector<RunEvent>> log;
     std::function<void(const RunEvent&)> react;
     std::vector<std::unique_ptr<lab::FaultServer>> servers;
-    std::shared_ptr<LedgerTools> tools;
+    lab::Ledger ledger;
+    std::shared_ptr<QueuedTools> tools;
     std::string runId;
 
 private:
@@ -256,7 +240,7 @@ private Q_SLOTS:
                      "TOOL_FINISHED\nSTEP_STARTED\nREQUEST_STARTED p1/m\nLLM_RESPONSE\n"
                      "RUN_FINISHED done done open 0\n"));
         QCOMPARE(server.requestCount(), 4);
-        QCOMPARE(stage.tools->ledger.effects(), 1);
+        QCOMPARE(stage.ledger.effects(), 1);
     }
 
     void anAnswerForTheRestOfTheRunIsGivenAgain()

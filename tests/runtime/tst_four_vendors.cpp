@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lab/fault_server.h"
 #include "core/runtime/engine.h"
+#include "tests/support/queued_tools.h"
 #include "tests/wire/request_law.h"
 
 #include <QSignalSpy>
@@ -17,28 +18,6 @@ namespace {
 
 // Engine and servers run on one clock that is this much faster than the machine's.
 constexpr double scale = 20;
-
-// Both tools answer at once; their names would be the same where slashes are not allowed.
-class Tools : public ToolExecutor {
-public:
-    void call(const ToolInvocation& invocation, std::function<void(ToolAnswer)> done) override
-    {
-        if (!m_context)
-            m_context = std::make_unique<QObject>(); // of the engine's thread
-        QMetaObject::invokeMethod(
-            m_context.get(),
-            [this, invocation, done = std::move(done)] {
-                called.push_back(invocation.tool + ' ' + invocation.arguments);
-                done({ToolOutcome::Ok, json("result " + std::to_string(called.size())).dump()});
-            },
-            Qt::QueuedConnection);
-    }
-
-    std::vector<std::string> called;
-
-private:
-    std::unique_ptr<QObject> m_context;
-};
 
 json event(const json& data)
 {
@@ -213,7 +192,13 @@ public:
 
     std::map<Protocol, std::vector<QByteArray>> bodies;
     std::vector<RunEvent> log;
-    std::shared_ptr<Tools> tools = std::make_shared<Tools>();
+    // Both tools answer at once; their names would be the same where slashes are not allowed.
+    std::vector<std::string> called;
+    std::shared_ptr<QueuedTools> tools =
+        std::make_shared<QueuedTools>([this](const ToolInvocation& invocation) {
+            called.push_back(invocation.tool + ' ' + invocation.arguments);
+            return ToolAnswer{ToolOutcome::Ok, json("result " + std::to_string(called.size())).dump()};
+        });
 
 private:
     void add(const Vendor& vendor)
@@ -269,8 +254,8 @@ void TestFourVendors::aRunCrossesAllFour()
     stage.play();
     const auto* finished = payloadOf<event::RunFinished>(stage.log.back());
     QCOMPARE(finished->text, std::string("Sent."));
-    QCOMPARE(stage.tools->called, (std::vector<std::string>{"mail/send {\"n\":1}", "mail/send {\"n\":2}",
-                                                            "mail/send {\"n\":3}", "mail/send {\"n\":4}"}));
+    QCOMPARE(stage.called, (std::vector<std::string>{"mail/send {\"n\":1}", "mail/send {\"n\":2}",
+                                                     "mail/send {\"n\":3}", "mail/send {\"n\":4}"}));
 
     const std::map<Protocol, std::size_t> requests{{Protocol::AnthropicMessages, 5},
                                                    {Protocol::OpenAiChat, 3},
