@@ -53,14 +53,17 @@ private:
     };
 
     void startMessage(const JsonValue& message, ReplyBuilder& out);
+    void takeContent(const JsonValue& content, ReplyBuilder& out);
     void startBlock(std::int64_t index, const JsonValue& block, ReplyBuilder& out);
     void startNative(std::int64_t index, const JsonValue& block, ReplyBuilder& out);
     void takeDelta(std::int64_t index, const JsonValue& delta, ReplyBuilder& out);
+    void addToNative(Open& open, const JsonValue& delta, ReplyBuilder& out);
     void endBlock(std::int64_t index, ReplyBuilder& out);
     void keepThinking(Open& open, ReplyBuilder& out);
     void finish(std::string_view reason, ReplyBuilder& out);
 
     std::string m_messageId;
+    std::string m_heldReason; // of message_start: counts where no other comes
     std::map<std::int64_t, Open> m_open;
 };
 
@@ -76,6 +79,7 @@ void AnthropicReply::takeEvent(std::string_view name, const JsonValue& event, Re
         if (const JsonValue* delta = objectAt(event, "delta"))
             finish(stringAt(*delta, "stop_reason"), out);
     } else if (type == "message_stop") {
+        finish(m_heldReason, out);
         if (out.finished())
             out.sawEndMark();
     } else if (out.finished()) {
@@ -100,15 +104,20 @@ void AnthropicReply::takeWhole(const JsonValue& body, ReplyBuilder& out)
     if (!content)
         return;
     out.servedBy(stringAt(body, "id"), stringAt(body, "model"));
-    std::int64_t index = 0;
-    for (const JsonValue& block : *content) {
-        startBlock(index, block, out);
-        endBlock(index++, out);
-    }
+    takeContent(*content, out);
     out.updateUsage(usageIn(body));
     finish(stringAt(body, "stop_reason"), out);
     if (out.finished())
         out.sawEndMark();
+}
+
+void AnthropicReply::takeContent(const JsonValue& content, ReplyBuilder& out)
+{
+    std::int64_t index = 0;
+    for (const JsonValue& block : content) {
+        startBlock(index, block, out);
+        endBlock(index++, out);
+    }
 }
 
 // Gateways repeat message_start. The same id says nothing new; another one begins the reply anew.
@@ -124,6 +133,10 @@ void AnthropicReply::startMessage(const JsonValue& message, ReplyBuilder& out)
     m_messageId = id;
     out.servedBy(id, stringAt(message, "model"));
     out.updateUsage(usageIn(message));
+    // A turn that goes on begins with what it has already, at times with its end.
+    if (const JsonValue* content = arrayAt(message, "content"))
+        takeContent(*content, out);
+    m_heldReason = stringAt(message, "stop_reason");
 }
 
 void AnthropicReply::startBlock(std::int64_t index, const JsonValue& block, ReplyBuilder& out)
@@ -182,6 +195,17 @@ void AnthropicReply::takeDelta(std::int64_t index, const JsonValue& delta, Reply
         out.addArguments(open.place, stringAt(delta, "partial_json"));
     else if (type == "input_json_delta" && open.kind == Kind::Native)
         open.fragments += stringAt(delta, "partial_json");
+    else if (type == "compaction_delta" && open.kind == Kind::Native)
+        addToNative(open, delta, out);
+}
+
+void AnthropicReply::addToNative(Open& open, const JsonValue& delta, ReplyBuilder& out)
+{
+    for (const char* key : {"content", "encrypted_content"}) {
+        if (const auto piece = stringAt(delta, key); !piece.empty())
+            open.start[key] = std::string(stringAt(open.start, key)).append(piece);
+    }
+    out.setNative(open.place, dumpJson(open.start));
 }
 
 void AnthropicReply::endBlock(std::int64_t index, ReplyBuilder& out)

@@ -76,6 +76,8 @@ std::vector<Decoded> BodyDecoder::end(bool clean)
         takeDocument(clean);
     else if (clean && !m_sawEvent)
         failAsNoReply();
+    if (clean && !m_builder.failed())
+        m_grammar->takeEnd(m_builder);
     return m_builder.take();
 }
 

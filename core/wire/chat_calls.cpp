@@ -49,7 +49,7 @@ std::size_t ChatCalls::callFor(std::int64_t index, std::string_view id, std::str
     const auto found = m_callAt.find(index);
     if (found != m_callAt.end()) {
         const auto& known = out.call(found->second).id;
-        if (id.empty() || known.empty() || id == known) {
+        if (id.empty() || known.empty() || id == known || name.empty()) {
             out.identify(found->second, id, name);
             return found->second;
         }

@@ -13,7 +13,7 @@ namespace landfall {
 class ReplyBuilder;
 
 // Puts the fragments of Chat's tool calls together. Two rules, both needed: an index routes fragments, and a
-// new id opens a call whatever its index says.
+// new id with a name opens a call whatever its index says.
 class ChatCalls {
 public:
     // The `tool_calls` of a delta or of a message.

@@ -60,7 +60,8 @@ Json orNull(const std::optional<T>& value)
 Json callReport(const ToolCallBlock& call)
 {
     Json out{{"id", call.id.empty() ? Json() : Json(call.id)}, {"name", call.name}};
-    const bool empty = trimmed(call.arguments).empty();
+    const auto text = trimmed(call.arguments);
+    const bool empty = text.empty() || text == "null";
     const auto arguments = empty ? std::optional(Json::object()) : parseJson(call.arguments);
     if (arguments && arguments->is_object()) {
         out["arguments"] = *arguments;
@@ -101,7 +102,8 @@ std::optional<Json> nativeOf(const ContentBlock& block)
     if (const auto* reasoning = std::get_if<ReasoningBlock>(&block))
         return parseJson(reasoning->native);
     const auto* native = std::get_if<NativeBlock>(&block);
-    return native && native->type == "thoughtSignature" ? parseJson(native->json) : std::nullopt;
+    const bool isGeminis = native && native->protocol == toId(Protocol::GeminiGenerate);
+    return isGeminis ? parseJson(native->json) : std::nullopt;
 }
 
 NativeCounts countNative(const std::vector<ContentBlock>& blocks)

@@ -22,8 +22,9 @@ FinishReason finishOf(std::string_view reason)
         return FinishReason::Stop;
     if (reason == "MAX_TOKENS")
         return FinishReason::Length;
-    for (const auto* filtered : {"SAFETY", "RECITATION", "LANGUAGE", "BLOCKLIST", "PROHIBITED_CONTENT",
-                                 "SPII", "IMAGE_SAFETY", "IMAGE_PROHIBITED_CONTENT", "IMAGE_RECITATION"}) {
+    for (const auto* filtered :
+         {"SAFETY", "RECITATION", "LANGUAGE", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "MODEL_ARMOR",
+          "IMAGE_SAFETY", "IMAGE_PROHIBITED_CONTENT", "IMAGE_RECITATION"}) {
         if (reason == filtered)
             return FinishReason::ContentFilter;
     }
@@ -69,6 +70,7 @@ public:
     void takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out) override;
     void takeWhole(const JsonValue& body, ReplyBuilder& out) override;
     void takeDone(ReplyBuilder&) override {} // a gateway's habit; a finish reason is the mark
+    void takeEnd(ReplyBuilder& out) override;
 
 private:
     enum class Kind { None, Text, Thought };
@@ -90,6 +92,8 @@ private:
     std::string m_signature; // of the thought in m_block
     std::optional<GeminiArguments> m_partial;
     std::size_t m_partialCall = 0;
+    bool m_runsCode = false; // the provider does, and has not told the result
+    bool m_stopHeld = false; // STOP came meanwhile
 };
 
 void GeminiReply::takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out)
@@ -131,18 +135,26 @@ void GeminiReply::takeCandidate(const JsonValue& candidate, ReplyBuilder& out)
             takePart(part, out);
     }
     const auto reason = stringAt(candidate, "finishReason");
-    if (!reason.empty() && reason != "FINISH_REASON_UNSPECIFIED")
+    if (reason == "STOP" && m_runsCode)
+        m_stopHeld = true; // the model stopped for its code, and goes on
+    else if (!reason.empty() && reason != "FINISH_REASON_UNSPECIFIED")
         finish(finishOf(reason), reason, out);
+}
+
+void GeminiReply::takeEnd(ReplyBuilder& out)
+{
+    if (m_stopHeld)
+        finish(FinishReason::Stop, "STOP", out);
 }
 
 void GeminiReply::takePart(const JsonValue& part, ReplyBuilder& out)
 {
     if (const JsonValue* call = objectAt(part, "functionCall"))
         takeCall(*call, part, out);
-    else if (isTrue(part, "thought"))
-        takeThought(part, out);
     else if (const char* type = nativeType(part))
         takeNative(type, part, out);
+    else if (isTrue(part, "thought"))
+        takeThought(part, out);
     else
         takeText(part, out);
 }
@@ -206,6 +218,10 @@ void GeminiReply::takeNative(const char* type, const JsonValue& part, ReplyBuild
     leaveBlock(out);
     out.addBlock(NativeBlock{toId(Protocol::GeminiGenerate), type, dumpJson(part)});
     out.serverTool(type);
+    if (objectAt(part, "executableCode"))
+        m_runsCode = true;
+    else if (objectAt(part, "codeExecutionResult"))
+        m_runsCode = false;
 }
 
 std::size_t GeminiReply::blockFor(Kind kind, ReplyBuilder& out)

@@ -152,4 +152,10 @@ std::optional<std::int64_t> integerAt(const JsonValue& object, std::string_view 
     return value->kind() == JsonValue::Kind::Integer ? value->integer() : cut(value->number());
 }
 
+std::optional<std::int64_t> integerIn(const JsonValue& object, std::string_view inner, std::string_view key)
+{
+    const JsonValue* holder = objectAt(object, inner);
+    return holder ? integerAt(*holder, key) : std::nullopt;
+}
+
 } // namespace landfall

@@ -40,5 +40,7 @@ std::string_view stringOf(const JsonValue& value);
 // Numbers with a fraction are cut; those out of range are nothing.
 std::optional<std::int64_t> integerAt(const Json& object, std::string_view key);
 std::optional<std::int64_t> integerAt(const JsonValue& object, std::string_view key);
+// Of the object that stands under `inner`.
+std::optional<std::int64_t> integerIn(const JsonValue& object, std::string_view inner, std::string_view key);
 
 } // namespace landfall

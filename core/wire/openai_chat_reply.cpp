@@ -34,24 +34,18 @@ bool isFailing(std::string_view reason)
     return reason == "error" || reason == "network_error" || reason == "insufficient_system_resource";
 }
 
-std::optional<std::int64_t> detailOf(const JsonValue& usage, std::string_view details, std::string_view key)
-{
-    const JsonValue* object = objectAt(usage, details);
-    return object ? integerAt(*object, key) : std::nullopt;
-}
-
 Usage usageOf(const JsonValue& usage)
 {
     return {integerAt(usage, "prompt_tokens"), integerAt(usage, "completion_tokens"),
-            detailOf(usage, "prompt_tokens_details", "cached_tokens"),
-            detailOf(usage, "completion_tokens_details", "reasoning_tokens")};
+            integerIn(usage, "prompt_tokens_details", "cached_tokens"),
+            integerIn(usage, "completion_tokens_details", "reasoning_tokens")};
 }
 
 class OpenAiChatReply final : public ReplyGrammar {
 public:
     void takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out) override;
     void takeWhole(const JsonValue& body, ReplyBuilder& out) override;
-    void takeDone(ReplyBuilder& out) override { out.sawEndMark(); }
+    void takeDone(ReplyBuilder& out) override;
 
 private:
     void takeUsage(const JsonValue& event, ReplyBuilder& out);
@@ -95,6 +89,13 @@ void OpenAiChatReply::takeEvent(std::string_view name, const JsonValue& event, R
         takeChoice(*choice, out);
 }
 
+// Also of a reply whose reason never came, and of details behind it.
+void OpenAiChatReply::takeDone(ReplyBuilder& out)
+{
+    m_reasoning.keep(out);
+    out.sawEndMark();
+}
+
 void OpenAiChatReply::takeWhole(const JsonValue& body, ReplyBuilder& out)
 {
     if (arrayAt(body, "choices"))
@@ -116,6 +117,11 @@ void OpenAiChatReply::takeChoice(const JsonValue& choice, ReplyBuilder& out)
     for (const auto* key : {"delta", "message"}) {
         if (const JsonValue* part = objectAt(choice, key))
             takePart(*part, out);
+    }
+    if (objectAt(choice, "error")) { // OpenRouter's, at times
+        out.noteFinishRaw(stringAt(choice, "finish_reason"));
+        takeError(choice, out);
+        return;
     }
     takeFinish(choice, out);
 }

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 namespace landfall {
@@ -16,17 +17,11 @@ namespace {
 
 constexpr std::string_view customCall = "custom_tool_call";
 
-std::optional<std::int64_t> detailOf(const JsonValue& usage, std::string_view details, std::string_view key)
-{
-    const JsonValue* object = objectAt(usage, details);
-    return object ? integerAt(*object, key) : std::nullopt;
-}
-
 Usage usageOf(const JsonValue& usage)
 {
     return {integerAt(usage, "input_tokens"), integerAt(usage, "output_tokens"),
-            detailOf(usage, "input_tokens_details", "cached_tokens"),
-            detailOf(usage, "output_tokens_details", "reasoning_tokens")};
+            integerIn(usage, "input_tokens_details", "cached_tokens"),
+            integerIn(usage, "output_tokens_details", "reasoning_tokens")};
 }
 
 FinishReason finishOfIncomplete(std::string_view reason)
@@ -55,10 +50,49 @@ std::string escaped(std::string_view text)
     return quoted.substr(1, quoted.size() - 2);
 }
 
+// The terminal event says how the response ended, also where the response itself does not, or not any more.
+std::string_view statusOf(std::string_view eventType, const JsonValue& response)
+{
+    for (const std::string_view status : {"completed", "incomplete", "failed", "cancelled"}) {
+        if (eventType.ends_with(status))
+            return status;
+    }
+    return stringAt(response, "status");
+}
+
 // What the final word of `whole` says beyond the pieces that came before it; nothing where they differ.
 std::string_view restOf(std::string_view whole, std::string_view sofar)
 {
     return whole.starts_with(sofar) ? whole.substr(sofar.size()) : std::string_view();
+}
+
+// A piece of an item, or all of it once more: "response.OF.delta", "response.OF.done".
+struct Piece {
+    std::string_view of;
+    std::string_view text;
+    bool isWhole = false;
+
+    std::string_view after(std::string_view sofar) const { return isWhole ? restOf(text, sofar) : text; }
+};
+
+std::optional<Piece> pieceOf(std::string_view type, const JsonValue& event)
+{
+    constexpr std::string_view start = "response.";
+    constexpr std::string_view delta = ".delta";
+    constexpr std::string_view done = ".done";
+    if (!type.starts_with(start))
+        return std::nullopt;
+    type.remove_prefix(start.size());
+    if (type.ends_with(delta))
+        return Piece{type.substr(0, type.size() - delta.size()), stringAt(event, "delta"), false};
+    if (!type.ends_with(done))
+        return std::nullopt;
+    Piece piece{type.substr(0, type.size() - done.size()), {}, true};
+    for (const auto* key : {"text", "refusal", "arguments", "input"}) {
+        if (piece.text.empty())
+            piece.text = stringAt(event, key);
+    }
+    return piece;
 }
 
 class OpenAiResponsesReply final : public ReplyGrammar {
@@ -69,7 +103,7 @@ public:
 
 private:
     enum class Kind { Message, Reasoning, Call, CustomCall, Native };
-    // An item of the output, by its index: ids change from event to event at some gateways.
+    // An item of the output, by its index.
     struct Item {
         Kind kind = Kind::Native;
         std::size_t place = 0;                     // of the block, or of the call among the calls
@@ -79,22 +113,27 @@ private:
         bool done = false;
     };
 
-    void takePiece(std::string_view type, const JsonValue& event, ReplyBuilder& out);
+    void takeItemEvent(std::string_view type, const JsonValue& event, ReplyBuilder& out);
+    void takePiece(const Piece& piece, std::int64_t place, std::int64_t part, ReplyBuilder& out);
+    std::int64_t indexOf(const JsonValue& event, const JsonValue* item, bool begins);
     // Opened as far as `item` says how, else as the kind of item that the event belongs to.
     Item& itemAt(std::int64_t index, const JsonValue* item, std::string_view assumedType, ReplyBuilder& out);
     Item openItem(std::string_view type, const JsonValue* item, ReplyBuilder& out);
     Item openNative(std::string_view type, const JsonValue* item, ReplyBuilder& out);
     std::size_t openCall(const JsonValue* item, ReplyBuilder& out);
     void addText(Item& item, std::int64_t part, std::string_view piece, ReplyBuilder& out);
+    static std::string textOf(const Item& item, std::int64_t part, const ReplyBuilder& out);
     void addInput(Item& item, std::string_view piece, ReplyBuilder& out);
     void endItem(Item& item, const JsonValue& whole, ReplyBuilder& out);
     void endMessage(Item& item, const JsonValue& whole, ReplyBuilder& out);
     void endReasoning(Item& item, const JsonValue& whole, ReplyBuilder& out);
     void endCustomCall(Item& item, const JsonValue& whole, ReplyBuilder& out);
-    void takeResponse(const JsonValue& response, ReplyBuilder& out);
-    void finish(const JsonValue& response, ReplyBuilder& out);
+    void takeResponse(const JsonValue& response, std::string_view status, ReplyBuilder& out);
+    void finish(const JsonValue& response, std::string_view status, ReplyBuilder& out);
+    void closeInputs(ReplyBuilder& out);
 
     std::map<std::int64_t, Item> m_items;
+    std::map<std::string, std::int64_t> m_indexOf; // by id of the item as it began
 };
 
 void OpenAiResponsesReply::takeEvent(std::string_view name, const JsonValue& event, ReplyBuilder& out)
@@ -108,43 +147,67 @@ void OpenAiResponsesReply::takeEvent(std::string_view name, const JsonValue& eve
         if (response)
             out.servedBy(stringAt(*response, "id"), stringAt(*response, "model"));
     } else if (response) {
-        takeResponse(*response, out);
+        takeResponse(*response, statusOf(type, *response), out);
     } else if (!out.finished()) {
-        takePiece(type, event, out);
-    }
-}
-
-void OpenAiResponsesReply::takePiece(std::string_view type, const JsonValue& event, ReplyBuilder& out)
-{
-    const auto index = integerAt(event, "output_index").value_or(0);
-    const auto delta = stringAt(event, "delta");
-    const JsonValue* whole = objectAt(event, "item");
-    const auto itemOf = [&](std::string_view kind) -> Item& { return itemAt(index, whole, kind, out); };
-    if (type == "response.output_item.added" && whole) {
-        itemOf({});
-    } else if (type == "response.output_item.done" && whole) {
-        endItem(itemOf({}), *whole, out);
-    } else if (type == "response.output_text.delta" || type == "response.refusal.delta") {
-        if (type == "response.refusal.delta")
-            out.refused();
-        addText(itemOf("message"), integerAt(event, "content_index").value_or(0), delta, out);
-    } else if (type == "response.reasoning_summary_text.delta" || type == "response.reasoning_text.delta") {
-        if (auto& item = itemOf("reasoning"); item.kind == Kind::Reasoning)
-            out.addThinking(item.place, delta);
-    } else if (type == "response.function_call_arguments.delta") {
-        if (auto& item = itemOf("function_call"); item.kind == Kind::Call)
-            out.addArguments(item.place, delta);
-    } else if (type == "response.custom_tool_call_input.delta") {
-        addInput(itemOf(customCall), delta, out);
+        takeItemEvent(type, event, out);
     }
 }
 
 void OpenAiResponsesReply::takeWhole(const JsonValue& body, ReplyBuilder& out)
 {
-    if (stringAt(body, "type").empty() && arrayAt(body, "output"))
-        takeResponse(body, out);
-    else if (!isError(body))
+    const auto type = stringAt(body, "type");
+    if (type.empty() && arrayAt(body, "output"))
+        takeResponse(body, stringAt(body, "status"), out);
+    else if (type == "error" || !isError(body))
         takeEvent({}, body, out);
+}
+
+void OpenAiResponsesReply::takeItemEvent(std::string_view type, const JsonValue& event, ReplyBuilder& out)
+{
+    const JsonValue* item = objectAt(event, "item");
+    const auto place = indexOf(event, item, type == "response.output_item.added");
+    if (type == "response.output_item.added" && item)
+        itemAt(place, item, {}, out);
+    else if (type == "response.output_item.done" && item)
+        endItem(itemAt(place, item, {}, out), *item, out);
+    else if (const auto piece = pieceOf(type, event))
+        takePiece(*piece, place, integerAt(event, "content_index").value_or(0), out);
+}
+
+void OpenAiResponsesReply::takePiece(const Piece& piece, std::int64_t place, std::int64_t part,
+                                     ReplyBuilder& out)
+{
+    if (piece.of == "output_text" || piece.of == "refusal") {
+        if (piece.of == "refusal")
+            out.refused();
+        auto& item = itemAt(place, nullptr, "message", out);
+        addText(item, part, piece.after(textOf(item, part, out)), out);
+    } else if (piece.of == "reasoning_summary_text" || piece.of == "reasoning_text") {
+        auto& item = itemAt(place, nullptr, "reasoning", out);
+        if (item.kind == Kind::Reasoning && !piece.isWhole) // one of its parts; the item has them all
+            out.addThinking(item.place, piece.text);
+    } else if (piece.of == "function_call_arguments") {
+        auto& item = itemAt(place, nullptr, "function_call", out);
+        if (item.kind == Kind::Call)
+            out.addArguments(item.place, piece.after(out.call(item.place).arguments));
+    } else if (piece.of == "custom_tool_call_input") {
+        auto& item = itemAt(place, nullptr, customCall, out);
+        addInput(item, piece.after(item.text), out);
+    }
+}
+
+// Ids change from event to event at some gateways, so the index counts; others send none with their pieces.
+std::int64_t OpenAiResponsesReply::indexOf(const JsonValue& event, const JsonValue* item, bool begins)
+{
+    const std::string id(item ? stringAt(*item, "id") : stringAt(event, "item_id"));
+    const auto next = m_items.empty() ? 0 : m_items.rbegin()->first + 1;
+    const auto known = m_indexOf.find(id);
+    const auto latest = m_items.empty() ? 0 : m_items.rbegin()->first;
+    const auto implied = begins ? next : known == m_indexOf.end() ? latest : known->second;
+    const auto index = integerAt(event, "output_index").value_or(implied);
+    if (begins && !id.empty())
+        m_indexOf.insert_or_assign(id, index);
+    return index;
 }
 
 OpenAiResponsesReply::Item& OpenAiResponsesReply::itemAt(std::int64_t index, const JsonValue* item,
@@ -209,6 +272,13 @@ void OpenAiResponsesReply::addText(Item& item, std::int64_t part, std::string_vi
     out.addText(found->second, piece);
 }
 
+std::string OpenAiResponsesReply::textOf(const Item& item, std::int64_t part, const ReplyBuilder& out)
+{
+    const auto found = item.parts.find(part);
+    return found == item.parts.end() ? std::string()
+                                     : std::get<TextBlock>(out.reply().blocks[found->second]).text;
+}
+
 void OpenAiResponsesReply::addInput(Item& item, std::string_view piece, ReplyBuilder& out)
 {
     if (item.kind != Kind::CustomCall || piece.empty())
@@ -244,11 +314,8 @@ void OpenAiResponsesReply::endMessage(Item& item, const JsonValue& whole, ReplyB
         const bool refusal = stringAt(part, "type") == "refusal";
         if (refusal)
             out.refused();
-        const auto found = item.parts.find(index);
-        const auto sofar = found == item.parts.end()
-                               ? std::string()
-                               : std::get<TextBlock>(out.reply().blocks[found->second]).text;
-        addText(item, index, restOf(stringAt(part, refusal ? "refusal" : "text"), sofar), out);
+        addText(item, index, restOf(stringAt(part, refusal ? "refusal" : "text"), textOf(item, index, out)),
+                out);
         ++index;
     }
 }
@@ -275,7 +342,7 @@ void OpenAiResponsesReply::endCustomCall(Item& item, const JsonValue& whole, Rep
     out.setNative(item.native, dumpJson(whole));
 }
 
-void OpenAiResponsesReply::takeResponse(const JsonValue& response, ReplyBuilder& out)
+void OpenAiResponsesReply::takeResponse(const JsonValue& response, std::string_view status, ReplyBuilder& out)
 {
     out.servedBy(stringAt(response, "id"), stringAt(response, "model"));
     if (const JsonValue* output = arrayAt(response, "output"); output && !out.finished()) {
@@ -290,15 +357,16 @@ void OpenAiResponsesReply::takeResponse(const JsonValue& response, ReplyBuilder&
     }
     if (const JsonValue* usage = objectAt(response, "usage"))
         out.updateUsage(usageOf(*usage));
-    finish(response, out);
+    finish(response, status, out);
 }
 
-void OpenAiResponsesReply::finish(const JsonValue& response, ReplyBuilder& out)
+void OpenAiResponsesReply::finish(const JsonValue& response, std::string_view status, ReplyBuilder& out)
 {
-    const auto status = stringAt(response, "status");
-    if (status == "failed" || objectAt(response, "error")) {
+    const JsonValue* error = objectAt(response, "error");
+    if (status == "failed" || (error && (member(*error, "code") || member(*error, "message")))) {
         failWith(response, out);
     } else if (status == "completed") {
+        closeInputs(out);
         out.finish(FinishReason::Stop, status);
         out.sawEndMark();
     } else if (status == "incomplete") {
@@ -308,6 +376,15 @@ void OpenAiResponsesReply::finish(const JsonValue& response, ReplyBuilder& out)
         out.sawEndMark();
     } else if (status == "cancelled") {
         out.finish(FinishReason::Other, status); // an end, but not one in order
+    }
+}
+
+// Of calls whose finished items did not come.
+void OpenAiResponsesReply::closeInputs(ReplyBuilder& out)
+{
+    for (auto& [index, item] : m_items) {
+        if (item.kind == Kind::CustomCall && !std::exchange(item.done, true))
+            out.addArguments(item.place, "\"}");
     }
 }
 

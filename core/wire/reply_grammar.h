@@ -21,6 +21,8 @@ public:
     virtual void takeWhole(const JsonValue& body, ReplyBuilder& out) = 0;
     // `data: [DONE]`.
     virtual void takeDone(ReplyBuilder& out) = 0;
+    // The body ended in order.
+    virtual void takeEnd(ReplyBuilder&) {}
 };
 
 // A document that is an error, in place of a reply or inside one: its verdict.

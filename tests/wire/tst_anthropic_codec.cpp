@@ -210,6 +210,19 @@ void TestAnthropicCodec::assemblesReplies_data()
     row("blocks in their order",
         messageStart() + textBlock(0, "Hi") + toolBlock(1, "t1", {}) + stop("tool_use"),
         "text Hi\ncall t1 f {}\nfinish tool_calls tool_use\n" + tail);
+    row("a turn that goes on begins with what it has, and may end with nothing else",
+        sse("message_start",
+            R"("message":{"id":"msg_1","model":"m-1","content":[{"type":"tool_use","id":"t1","name":"f",)"
+            R"("input":{"x":1}}],"stop_reason":"tool_use","usage":{"input_tokens":9,"output_tokens":7}})") +
+            sse("message_stop"),
+        "call t1 f {\"x\":1}\nfinish tool_calls tool_use\n" + tail);
+    row("a compaction comes in pieces",
+        messageStart() + blockStart(0, R"({"type":"compaction","content":null})") +
+            delta(0, "compaction_delta", "content", "so ") + delta(0, "compaction_delta", "content", "far") +
+            blockStop(0) + stop("end_turn"),
+        R"(native compaction {"type":"compaction","content":"so far"})"
+        "\nfinish stop end_turn\n" +
+            tail);
     row("thinking keeps its own form, unknown fields included",
         messageStart() + blockStart(0, R"({"type":"thinking","thinking":"","signature":"","extra":1})") +
             delta(0, "thinking_delta", "thinking", "h") + delta(0, "thinking_delta", "thinking", "m") +

@@ -192,6 +192,19 @@ void TestGeminiReply::assemblesReplies_data()
         R"(native codeExecutionResult {"codeExecutionResult":{"output":"1"}})"
         "\nfinish stop STOP\n" +
             tail + "server tool executableCode\nserver tool codeExecutionResult\n");
+    row("the model stops for its code and goes on",
+        sent(piece(text("Let me see. ") + R"(,{"executableCode":{"code":"1"},"thought":true})", "STOP")) +
+            sent(piece(R"({"codeExecutionResult":{"output":"1"}})")) + sent(piece(text("It is 1."), "STOP")),
+        "text Let me see. \n"
+        R"(native executableCode {"executableCode":{"code":"1"},"thought":true})"
+        "\n"
+        R"(native codeExecutionResult {"codeExecutionResult":{"output":"1"}})"
+        "\ntext It is 1.\nfinish stop STOP\n" +
+            tail + "server tool executableCode\nserver tool codeExecutionResult\n");
+    row("code whose result never comes", sent(piece(R"({"executableCode":{"code":"1"}})", "STOP")),
+        R"(native executableCode {"executableCode":{"code":"1"}})"
+        "\nfinish stop STOP\n" +
+            tail + "server tool executableCode\n");
     row("the prompt is blocked, and why", sent(R"({"promptFeedback":{"blockReason":"SAFETY"}})"),
         "finish content_filter PROMPT_BLOCKED:SAFETY\n");
     row("a call of a reply that broke off is not valid", sent(piece(call(R"("name":"f","args":{"x":1})"))),

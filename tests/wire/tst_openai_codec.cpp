@@ -109,6 +109,10 @@ void TestOpenAiCodec::decodesStreams_data()
         "terminal stop\ntyped\ntyped\ntyped\n");
     row("usage that repeats is said once", usage(1, 2) + usage(1, 2) + usage(1, 3),
         "usage in=1 out=2\ntyped\nusage in=1 out=3\n");
+    row("an error inside the choice",
+        chunk(
+            R"({"index":0,"delta":{"content":""},"finish_reason":"error","error":{"code":429,"message":"slow"}})"),
+        "error rate_limited inband:429 slow\n");
     row("usage in Groq's place", chunk({}, R"("x_groq":{"usage":{"prompt_tokens":3}})"), "usage in=3\n");
     row("usage in the choice", chunk(R"({"index":0,"usage":{"prompt_tokens":4}})"), "usage in=4\n");
     row("usage in detail",
@@ -213,6 +217,15 @@ void TestOpenAiCodec::assemblesReplies_data()
         call(R"("index":0,"id":"a")", R"("name":"f","arguments":"{\"p\":1}")") +
             call(R"("index":0,"id":"b")", R"("name":"f","arguments":"{\"p\":2}")") + finish("tool_calls"),
         "call a f {\"p\":1}\ncall b f {\"p\":2}\nfinish tool_calls tool_calls\n" + tail);
+    row("a new id without a name is none",
+        call(R"("index":0,"id":"a")", R"("name":"f","arguments":"{\"p\"")") +
+            call(R"("index":0,"id":"b")", R"("arguments":":1}")") + finish("tool_calls"),
+        "call a f {\"p\":1}\nfinish tool_calls tool_calls\n" + tail);
+    row("details of reasoning are kept also without a reason",
+        delta(R"("reasoning_details":[{"type":"reasoning.encrypted","data":"d"}])") + text("Hi") + done,
+        R"(reasoning  native={"reasoning_details":[{"type":"reasoning.encrypted","data":"d"}]})"
+        "\ntext Hi\n" +
+            tail);
     row("an id that repeats with every piece is one call",
         call(R"("index":0,"id":"0")", R"("name":"f","arguments":"")") +
             call(R"("index":0,"id":"0")", R"("name":"f","arguments":"{}")") + finish("tool_calls"),

@@ -237,6 +237,28 @@ void TestOpenAiResponsesReply::assemblesReplies_data()
         created() + delta("output_text", 1, "Hi") + done(1, message(outputText("Hi"))) +
             ended("completed", "\"output\":[{" + message(outputText("Hi")) + "}]"),
         "text Hi\n" + stop);
+    row("pieces that name their item by its id alone",
+        created() + added(0, R"("type":"reasoning","id":"rs")") + added(1, R"("type":"message","id":"ms")") +
+            sent("response.reasoning_summary_text.delta", R"("item_id":"rs","delta":"hm")") +
+            sent("response.output_text.delta", R"("item_id":"ms","delta":"Hi")") + ended("completed"),
+        "reasoning hm\ntext Hi\n" + stop);
+    row("pieces that name no item",
+        created() + sent("response.output_item.added", R"("item":{"type":"reasoning"})") +
+            sent("response.reasoning_text.delta", R"("delta":"hm")") +
+            sent("response.output_item.added", R"("item":{"type":"message"})") +
+            sent("response.output_text.delta", R"("delta":"Hi")") + ended("completed"),
+        "reasoning hm\ntext Hi\n" + stop);
+    row("what only the closing events say",
+        created() + added(0, call("a", "")) +
+            sent("response.function_call_arguments.done", R"("output_index":0,"arguments":"{\"x\":1}")") +
+            added(1, R"("type":"custom_tool_call","call_id":"b","name":"g","input":"")") +
+            sent("response.custom_tool_call_input.done", R"("output_index":1,"input":"go")") +
+            sent("response.output_text.done", R"("output_index":2,"content_index":0,"text":"Hi")") +
+            ended("completed"),
+        "call a f {\"x\":1}\nnative custom_tool_call "
+        R"({"type":"custom_tool_call","call_id":"b","name":"g","input":""})"
+        "\ncall b g {\"input\":\"go\"}\ntext Hi\nfinish tool_calls completed\n" +
+            tail);
     row("a broken stream leaves a call that is not valid",
         created() + added(0, call("a", "")) + delta("function_call_arguments", 0, "{}"),
         "call a f {} (not valid)\n" + tail);
@@ -291,6 +313,12 @@ void TestOpenAiResponsesReply::aTerminalEventIsTheEndMark_data()
     QTest::addColumn<std::string>("bytes");
     QTest::addColumn<bool>("marked");
     QTest::newRow("completed") << ended("completed") << true;
+    QTest::newRow("completed, as only the event says")
+        << sent("response.completed", R"("response":{"incomplete_details":null})") << true;
+    QTest::newRow("completed, with an error of nothing")
+        << sent("response.completed",
+                R"("response":{"status":"completed","error":{"code":null,"message":null}})")
+        << true;
     QTest::newRow("incomplete") << ended("incomplete") << true;
     QTest::newRow("failed") << ended("failed") << false;
     QTest::newRow("[DONE] is a habit of gateways") << delta("output_text", 0, "Hi") + "data: [DONE]\n\n"
