@@ -84,7 +84,7 @@ private:
     void checkFields(const QJsonObject& way)
     {
         static const QStringList known = QStringLiteral("end server outcome phase failure guard via host "
-                                                        "impatient large password but why")
+                                                        "impatient large password or but why")
                                              .split(u' ');
         static const QStringList words =
             QStringLiteral("anthropic chat streamed whole plain tls tools bare").split(u' ');
@@ -120,18 +120,25 @@ private:
         c.impatient = row[QStringLiteral("impatient")].toBool();
         c.large = row[QStringLiteral("large")].toBool();
         c.password = row[QStringLiteral("password")].toBool();
-        c.phase = row[QStringLiteral("phase")].toString();
-        c.failure = row[QStringLiteral("failure")].toString();
+        c.endings.push_back(endingOf(row, c));
+        if (row.contains(QStringLiteral("or")))
+            c.endings.push_back(endingOf(row[QStringLiteral("or")].toObject(), c));
+        table.combinations.push_back(std::move(c));
+    }
+
+    Combination::Ending endingOf(const QJsonObject& row, const Combination& c)
+    {
         const QJsonObject outcome =
             m_outcomes[row[QStringLiteral("outcome")].toString()]
                 .toObject()[c.tools ? QStringLiteral("tools") : QStringLiteral("bare")]
                 .toObject();
         if (outcome.isEmpty())
             table.problems << QStringLiteral("%1: no such outcome").arg(c.name);
-        c.requests = outcome[QStringLiteral("requests")].toInt();
-        c.verdicts = strings(outcome[QStringLiteral("verdicts")]);
-        c.run = outcome[QStringLiteral("run")].toString();
-        table.combinations.push_back(std::move(c));
+        return {.requests = outcome[QStringLiteral("requests")].toInt(),
+                .verdicts = strings(outcome[QStringLiteral("verdicts")]),
+                .run = outcome[QStringLiteral("run")].toString(),
+                .phase = row[QStringLiteral("phase")].toString(),
+                .failure = row[QStringLiteral("failure")].toString()};
     }
 
     QJsonObject m_outcomes;

@@ -27,11 +27,15 @@ struct Combination {
     bool large = false;
     bool password = false;
 
-    int requests = 0;
-    QStringList verdicts;
-    QString run;
-    QString phase;
-    QString failure;
+    // What must become of it: the first, or one of the others.
+    struct Ending {
+        int requests = 0;
+        QStringList verdicts;
+        QString run;
+        QString phase;
+        QString failure;
+    };
+    std::vector<Ending> endings;
 };
 
 struct AtMostOnceTable {

@@ -157,7 +157,8 @@ void MatrixRun::take(std::size_t index, const RunEvent& event)
     if (tellsASecret(toJsonLine(event)))
         seen.leaks << QString::fromUtf8(typeName(event.payload));
     if (const auto* reached = payloadOf<event::PhaseReached>(event)) {
-        const QString last = c.phase.isEmpty() ? QStringLiteral("body") : c.phase;
+        const QString last =
+            c.endings.front().phase.isEmpty() ? QStringLiteral("body") : c.endings.front().phase;
         if (last == QLatin1String(toId(reached->phase)))
             arrived(index);
     }
