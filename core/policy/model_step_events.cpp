@@ -76,7 +76,9 @@ void ModelStep::emitReset(Context& c)
     if (!m_flight.hasChunk())
         return;
     if (m_lastPartialHash == m_flight.textHash)
-        emit(c, event::Warning{"identical_partial", "two discarded attempts had the same partial text"});
+        emit(c, event::Warning{"identical_partial",
+                               "two discarded attempts had the same partial text, which is hardly the "
+                               "network's fault: stop, fail over, or let it go on"});
     m_lastPartialHash = m_flight.textHash;
 }
 

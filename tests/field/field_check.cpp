@@ -28,6 +28,8 @@ QStringList texts(const QJsonValue& oneOrMany)
 
 bool holdsFor(const QString& word, const QJsonValue& bound, const QJsonValue& seen)
 {
+    if (seen.isUndefined())
+        return false; // what is not there lacks nothing
     const QString text = seen.isString() ? seen.toString() : textOf(seen);
     const auto isIn = [&text](const QString& part) { return text.contains(part); };
     const QStringList parts = texts(bound);

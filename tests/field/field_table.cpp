@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/field/field_table.h"
 
+#include "core/events/payloads.h"
+
 #include <QFile>
 #include <QHash>
 #include <QJsonDocument>
@@ -18,6 +20,33 @@ const QStringList& knownFields()
                        "client_left members segment_bytes scale operator again fails says setup")
             .split(u' ');
     return fields;
+}
+
+template <std::size_t... index>
+QSet<QString> typesOf(std::index_sequence<index...>)
+{
+    const auto name = [](const Payload& payload) {
+        const auto type = typeName(payload);
+        return QString::fromUtf8(type.data(), static_cast<qsizetype>(type.size()));
+    };
+    return {name(Payload(std::in_place_index<index>))...};
+}
+
+// A word that no event has would never be found, and so never be missed.
+bool isEventType(const QString& type)
+{
+    static const auto types = typesOf(std::make_index_sequence<std::variant_size_v<Payload>>());
+    return types.contains(type);
+}
+
+QStringList typesIn(const QJsonObject& row)
+{
+    QStringList types = row[u"count"].toObject().keys();
+    for (const auto* field : {"events", "never"}) {
+        for (const auto& one : row[QLatin1String(field)].toArray())
+            types << (one.isString() ? one.toString() : one.toObject()[u"type"].toString());
+    }
+    return types;
 }
 
 QJsonObject readObject(const QString& path, QStringList& problems)
@@ -62,6 +91,10 @@ private:
         for (const QString& field : row.keys()) {
             if (!knownFields().contains(field))
                 table.problems << QStringLiteral("%1: unknown field %2").arg(id, field);
+        }
+        for (const QString& type : typesIn(row) + typesIn(row[u"again"].toObject())) {
+            if (!isEventType(type))
+                table.problems << QStringLiteral("%1: no event is a %2").arg(id, type);
         }
         const QString key = id + u'/' + variant + u'/' + as;
         if (m_seen.contains(key))
