@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Landfall authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""bounded_memory.py LANDFALL: a server sends a gigabyte, one way after the other; landfall must stop it in time."""
+"""bounded_memory.py LANDFALL: a server sends without an end, one way after the other; landfall must hang up."""
 
 import json
 import os
@@ -13,7 +13,6 @@ import tempfile
 import threading
 import zlib
 
-GIGABYTE = 1 << 30
 CAP_KIB = 256 * 1024  # of the whole process, by and large sixteen times the content a reply may have
 PIECE = b"a" * 65536
 
@@ -45,13 +44,12 @@ def body_without_end():
 
 def bomb():
     packer = zlib.compressobj(level=9, wbits=31)
-    for _ in range(1024):
+    while True:
         yield packer.compress(b'data: {"choices":[]}\n\n' * 50000)
-    yield packer.flush()
 
 
 CASES = {
-    "a gigabyte of tool arguments": ("200 OK", "", arguments_without_end),
+    "tool arguments without an end": ("200 OK", "", arguments_without_end),
     "one line without an end": ("200 OK", "", one_line_without_end),
     "an error body without an end": ("500 Internal Server Error", "", body_without_end),
     "a bomb of gzip": ("200 OK", "Content-Encoding: gzip\r\n", bomb),
@@ -79,8 +77,6 @@ def serve(listener, case, sent):
             for piece in pieces():
                 connection.sendall(piece)
                 sent.append(len(piece))
-                if sum(sent) > GIGABYTE:
-                    return
         except OSError:
             pass  # landfall hung up: that is what we want
 
@@ -107,7 +103,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for case in CASES:
             code, peak, sent = play(sys.argv[1], case, folder)
-            good = code == 1 and peak < CAP_KIB and sent < GIGABYTE
+            good = code == 1 and peak < CAP_KIB
             failures += not good
             print(f"{'ok    ' if good else 'FAILED'} {case}: exit {code}, peak {peak // 1024} MiB, sent {sent >> 20} MiB")
     return failures
