@@ -163,7 +163,7 @@ struct Emit { // run id, seq and times are the caller's
     Payload payload;
 };
 struct Ask {            // the operator; the run pauses when the rest of the batch has finished
-    std::string reason; // "unknown", "not_landed", "journal"
+    std::string reason; // "outcome_unknown", "not_landed", "journal"
 };
 struct Resume {}; // the operator's answer let the call go on
 struct Finish {

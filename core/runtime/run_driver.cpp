@@ -239,17 +239,33 @@ void RunDriver::carryOut(const runout::AnswerTool& answer)
     addResult(answer.callId, {ToolOutcome::Rejected, errorResult(answer.error)}, 0);
 }
 
-void RunDriver::carryOut(const runout::AbandonTool& abandon)
+void RunDriver::carryOut(const runout::CancelTool& cancel)
 {
-    const auto* block = call(abandon.callId);
-    m_writer.write(event::ToolOutcomeUnknown{.callId = abandon.callId,
-                                             .tool = block->name,
-                                             .intentId = m_running[abandon.callId].intentId,
-                                             .phase = Phase::Dispatched,
-                                             .error = "cancelled while the tool was running",
-                                             .decision = {Verdict::Cancelled, {}}},
-                   place());
-    m_running.erase(abandon.callId);
+    const auto* block = call(cancel.callId);
+    const auto tool = std::find_if(m_spec.tools.begin(), m_spec.tools.end(),
+                                   [&](const auto& one) { return one.name == block->name; });
+    const bool unknown = !isRepeatable(tool->retryClass);
+    if (unknown)
+        m_writer.write(event::ToolOutcomeUnknown{.callId = cancel.callId,
+                                                 .tool = block->name,
+                                                 .intentId = m_running[cancel.callId].intentId,
+                                                 .phase = Phase::Dispatched,
+                                                 .error = "cancelled while the tool was running",
+                                                 .decision = {Verdict::Cancelled, {}}},
+                       place());
+    m_running.erase(cancel.callId);
+    feed(runin::ToolDone{cancel.callId, ToolOutcome::Unknown, unknown, toolout::Finish::How::Cancelled,
+                         "cancelled"});
+}
+
+void RunDriver::carryOut(const runout::Pause& pause)
+{
+    m_writer.write(event::RunPaused{pause.reason}, place());
+}
+
+void RunDriver::carryOut(const runout::Resume& resume)
+{
+    m_writer.write(event::RunResumed{resume.reason}, place());
 }
 
 void RunDriver::carryOut(const runout::Finish& finish)
@@ -318,10 +334,10 @@ void RunDriver::stepDone(const out::Finish& finish, const ModelReply& reply)
     m_lastServed = finish.member;
     m_text = visibleText(reply.blocks);
     m_messages.push_back({Role::Assistant, reply.blocks});
-    runin::StepDone done{reply.finish, {}};
+    runin::StepDone done{reply.finish, {}, {}};
     for (const auto& block : reply.blocks) {
         if (const auto* tool = std::get_if<ToolCallBlock>(&block))
-            done.calls.push_back({tool->id, tool->name, tool->argumentsValid});
+            done.calls.push_back({tool->id, tool->name, tool->argumentsValid, {}, {}});
     }
     feed(done);
 }

@@ -38,7 +38,11 @@ private:
     void carryOut(const runout::CancelStep&);
     void carryOut(const runout::StartTool&);
     void carryOut(const runout::AnswerTool&);
-    void carryOut(const runout::AbandonTool&);
+    void carryOut(const runout::ShareTool&) {} // neither happens without intent hashes
+    void carryOut(const runout::RepeatUnknown&) {}
+    void carryOut(const runout::CancelTool&);
+    void carryOut(const runout::Pause&);
+    void carryOut(const runout::Resume&);
     void carryOut(const runout::Finish&);
 
     void writeStart();
