@@ -44,6 +44,19 @@ constexpr EnumNames<RuleId, ruleCount> names{{
     {RuleId::MemberRetriesLeft, "member_retries_left"},
     {RuleId::BudgetLeft, "budget_left"},
     {RuleId::HintGiven, "hint_given"},
+    {RuleId::OutcomeKnown, "tool_outcome"},
+    {RuleId::DeclaredByTool, "declared_by_tool"},
+    {RuleId::ToolTimeout, "tool_timeout"},
+    {RuleId::Orphaned, "orphaned"},
+    {RuleId::IdempotencyKey, "idempotency_key"},
+    {RuleId::ToolRepeatable, "tool_class"},
+    {RuleId::ToolTriesLeft, "tool_tries_left"},
+    {RuleId::ResultAsksRepeat, "result_asks_repeat"},
+    {RuleId::WriteOnly, "write_only"},
+    {RuleId::ProbeConfigured, "probe_configured"},
+    {RuleId::LagOver, "lag_over"},
+    {RuleId::ProbeVerdict, "probe_verdict"},
+    {RuleId::IntentOpen, "intent_open"},
 }};
 
 } // namespace

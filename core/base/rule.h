@@ -50,8 +50,24 @@ enum class RuleId {
     MemberRetriesLeft,
     BudgetLeft,
     HintGiven,
+    // A tool's call: what became of it, and what then (SPEC 7)
+    OutcomeKnown,
+    DeclaredByTool,
+    ToolTimeout,
+    Orphaned,
+    IdempotencyKey,
+    ToolRepeatable,
+    ToolTriesLeft,
+    ResultAsksRepeat,
+    WriteOnly,
+    ProbeConfigured,
+    LagOver,
+    ProbeVerdict,
+    IntentOpen,
 };
-constexpr std::size_t ruleCount = static_cast<std::size_t>(RuleId::HintGiven) + 1;
+constexpr std::size_t ruleCount = static_cast<std::size_t>(RuleId::IntentOpen) + 1;
+// Those before it are asked of requests.
+constexpr std::size_t firstToolRule = static_cast<std::size_t>(RuleId::OutcomeKnown);
 
 struct RuleCheck {
     RuleId id = RuleId::Dispatched;

@@ -8,7 +8,7 @@ namespace landfall {
 
 namespace {
 
-constexpr EnumNames<Verdict, 13> verdictNames{{
+constexpr EnumNames<Verdict, verdictCount> verdictNames{{
     {Verdict::Proceed, "proceed"},
     {Verdict::Retry, "retry"},
     {Verdict::RetryAttemptsExhausted, "retry_attempts_exhausted"},
@@ -22,6 +22,10 @@ constexpr EnumNames<Verdict, 13> verdictNames{{
     {Verdict::OutcomeUnknown, "outcome_unknown"},
     {Verdict::JournalUnavailable, "journal_unavailable"},
     {Verdict::Cancelled, "cancelled"},
+    {Verdict::Probe, "probe"},
+    {Verdict::AskOperator, "ask_operator"},
+    {Verdict::TellUnknown, "tell_unknown"},
+    {Verdict::LeaveOpen, "leave_open"},
 }};
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "core/base/rule.h"
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,12 @@ enum class Verdict {
     OutcomeUnknown,
     JournalUnavailable,
     Cancelled,
+    Probe,
+    AskOperator,
+    TellUnknown,
+    LeaveOpen,
 };
+constexpr std::size_t verdictCount = static_cast<std::size_t>(Verdict::LeaveOpen) + 1;
 
 struct Decision {
     Verdict verdict = Verdict::Proceed;

@@ -30,7 +30,8 @@ std::optional<JournalStatus> journalStatusFromId(std::string_view id);
 std::optional<IntentKind> intentKindFromId(std::string_view id);
 
 // May `next` follow `last` (nullopt: the intent has no row yet)? `orphaned`: the process that wrote `last` is
-// gone.
+// gone. A `sent` may follow a `sent` of a process that lives: the result of a tool that may act twice asked
+// for another call.
 bool mayFollow(std::optional<JournalStatus> last, JournalStatus next, bool orphaned);
 
 // One row of the journal (SPEC 8), never changed once it is written. An intent is one thing an agent wants

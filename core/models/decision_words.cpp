@@ -55,6 +55,17 @@ constexpr std::array deciders{
     Decider{Verdict::RepeatWithCap, RuleId::OutputCapLearned, true},
     Decider{Verdict::RepeatWithoutCache, RuleId::PromptCacheRefused, true},
     Decider{Verdict::RecoverTruncation, RuleId::TruncatedCall, true},
+    Decider{Verdict::Retry, RuleId::ResultAsksRepeat, true},
+    Decider{Verdict::Retry, RuleId::ProbeVerdict, false},
+    Decider{Verdict::Probe, RuleId::ToolRepeatable, false},
+    Decider{Verdict::Probe, RuleId::ProbeConfigured, true},
+    Decider{Verdict::AskOperator, RuleId::ToolRepeatable, false},
+    Decider{Verdict::AskOperator, RuleId::ProbeConfigured, false},
+    Decider{Verdict::TellUnknown, RuleId::ToolTriesLeft, false},
+    Decider{Verdict::TellUnknown, RuleId::WriteOnly, false},
+    Decider{Verdict::TellUnknown, RuleId::IntentOpen, true},
+    Decider{Verdict::LeaveOpen, RuleId::ToolRepeatable, false},
+    Decider{Verdict::LeaveOpen, RuleId::ProbeConfigured, false},
 };
 
 bool decides(Verdict verdict, const RuleCheck& check)

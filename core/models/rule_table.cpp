@@ -265,6 +265,104 @@ constexpr std::array<RuleWords, ruleCount> table{{
      QT_TRANSLATE_NOOP("Words",
                        "The provider would have to name no time; then the wait grows from try to try."),
      QT_TRANSLATE_NOOP("Words", "The provider would have to say how long to wait."), "max_backoff_seconds"},
+    {RuleId::OutcomeKnown, QT_TRANSLATE_NOOP("Words", "It is known what became of the call."),
+     QT_TRANSLATE_NOOP("Words", "A tool's call ends in one of four ways: it worked, the tool refused it, it "
+                                "failed before anything happened, or nobody can tell. What comes next "
+                                "follows from that. The evidence is the way it ended."),
+     QT_TRANSLATE_NOOP("Words", "Nobody would have to be able to tell what became of the call."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to answer, or the call to fail before it leaves."), ""},
+    {RuleId::DeclaredByTool, QT_TRANSLATE_NOOP("Words", "The tool itself says that nothing happened."),
+     QT_TRANSLATE_NOOP("Words",
+                       "A command that ends with status 75, or a tool that reports a passing failure, says "
+                       "that it had no effect. That is a claim and no proof, so only a tool that may act "
+                       "twice is called again for it. Where the call never left this computer, or the server "
+                       "asked to slow down, there is nothing to claim. The evidence is the error."),
+     QT_TRANSLATE_NOOP("Words", "This computer would have to know by itself that nothing happened."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to say so itself."), ""},
+    {RuleId::ToolTimeout, QT_TRANSLATE_NOOP("Words", "The tool took longer than it may."),
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Each tool has a time limit. A command that passes it is ended. An HTTP or MCP call is left alone "
+         "and listened for a while longer, because its answer may still come. Where the call had left this "
+         "computer by then, nobody can tell what it did. The evidence is the limit."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to answer in time, or to have a longer limit."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to take longer than its limit."), "timeout_seconds"},
+    {RuleId::Orphaned, QT_TRANSLATE_NOOP("Words", "The program that made the call is gone."),
+     QT_TRANSLATE_NOOP("Words", "The journal says that the call was about to leave, and nothing of what "
+                                "became of it. The program or the computer stopped in between. So the call "
+                                "may have happened. The evidence is the last entry of the journal."),
+     QT_TRANSLATE_NOOP("Words", "The program would have to note what became of the call."),
+     QT_TRANSLATE_NOOP("Words", "The program would have to stop before it notes what became of the call."),
+     ""},
+    {RuleId::IdempotencyKey, QT_TRANSLATE_NOOP("Words", "The call carries an idempotency key."),
+     QT_TRANSLATE_NOOP("Words",
+                       "A service that knows such keys does the work of one key only once, however often the "
+                       "call arrives. The key belongs to the intent, so it is the same for each try. With "
+                       "it, a tool that would act again with each call may be called again. Whether the "
+                       "service knows keys is for you to say, by the setting."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to have no idempotency key."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to have an idempotency key."), "idempotency_key"},
+    {RuleId::ToolRepeatable, QT_TRANSLATE_NOOP("Words", "The tool may act twice without harm."),
+     QT_TRANSLATE_NOOP(
+         "Words", "A tool that is classed safe only reads, and one that is convergent leaves the same behind "
+                  "after two calls as after one. All others are never sent again on a guess. A tool without "
+                  "a class is taken for one that acts each time. The evidence is the class in force."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to be classed accumulating, or to have no class."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to be classed safe or convergent."), "retry_class"},
+    {RuleId::ToolTriesLeft, QT_TRANSLATE_NOOP("Words", "The call has tries left."),
+     QT_TRANSLATE_NOOP("Words",
+                       "The tool's own retry setting says how often a call is made in total, the first time "
+                       "included. It has nothing to do with the tries of requests. What you send again "
+                       "yourself is not limited, but it counts. The evidence is how many tries were used."),
+     QT_TRANSLATE_NOOP("Words", "The tries would have to be used up."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to be allowed more tries."), "attempts"},
+    {RuleId::ResultAsksRepeat, QT_TRANSLATE_NOOP("Words", "The tool's result asks for another call."),
+     QT_TRANSLATE_NOOP("Words",
+                       "Some tools answer at once that they are not ready yet. The setting names a value in "
+                       "the result that means so; then a tool that may act twice is called again. When no "
+                       "tries are left, the last result counts. The evidence is the number of the try."),
+     QT_TRANSLATE_NOOP("Words", "The result would have to say that it is final."),
+     QT_TRANSLATE_NOOP("Words", "The result would have to hold the value that asks for another call."),
+     "retry_if_result"},
+    {RuleId::WriteOnly,
+     QT_TRANSLATE_NOOP("Words", "Nobody can look what the tool did, and twice is better than never."),
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "For some tools no probe can exist, a message that is sent for instance. The setting says what to "
+         "do when the outcome is unknown: at_most_once (the default) never sends again and tells the model "
+         "that it may have happened, at_least_once sends again. The evidence is the setting."),
+     QT_TRANSLATE_NOOP("Words", "The setting would have to say at_most_once."),
+     QT_TRANSLATE_NOOP("Words", "The setting would have to say at_least_once."), "write_only"},
+    {RuleId::ProbeConfigured, QT_TRANSLATE_NOOP("Words", "Landfall can look whether the call happened."),
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "A probe is another tool or a web address that shows what the call did. It is asked instead of "
+         "sending again, and instead of asking you. The evidence says whether the tool has one."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to have no probe."),
+     QT_TRANSLATE_NOOP("Words", "The tool would have to have a probe."), "probe"},
+    {RuleId::LagOver, QT_TRANSLATE_NOOP("Words", "What the call did would be visible by now."),
+     QT_TRANSLATE_NOOP("Words", "Many services show a change only some time after it was made. Until the lag "
+                                "has passed, a probe that finds nothing proves nothing. So the first look "
+                                "waits that long. The evidence is how long ago the call ended, and the lag."),
+     QT_TRANSLATE_NOOP("Words", "The lag would have to be longer."),
+     QT_TRANSLATE_NOOP("Words", "The lag would have to pass, or to be shorter."), "lag_seconds"},
+    {RuleId::ProbeVerdict, QT_TRANSLATE_NOOP("Words", "The probe found what the call did."),
+     QT_TRANSLATE_NOOP(
+         "Words", "The probe gives one of four answers: found (true), not there (false), cannot tell, or a "
+                  "conflict, where the token of the call was found with other values. Only a clear answer is "
+                  "acted on; the other two are for you to decide. The evidence is the answer."),
+     QT_TRANSLATE_NOOP("Words", "The probe would have to find nothing of the call."),
+     QT_TRANSLATE_NOOP("Words", "The probe would have to find what the call did."), "probe"},
+    {RuleId::IntentOpen,
+     QT_TRANSLATE_NOOP("Words", "The same thing was asked for before, and its outcome is still open."),
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The model asks for a call once more, with a meaning that was already asked for in this run. As "
+         "long as nobody knows whether the first one happened, the second is not made, and the model reads "
+         "the same answer as before. The evidence is the earlier call. What counts as the same can be set."),
+     QT_TRANSLATE_NOOP("Words",
+                       "The earlier call would have to be settled: it landed, it did not, or it was closed."),
+     QT_TRANSLATE_NOOP("Words", "An earlier call of the same meaning would have to be open."), "intent_key"},
 }};
 
 constexpr bool isInOrder()

@@ -26,8 +26,6 @@ struct VerdictWords {
     const char* explanation;
 };
 
-constexpr std::size_t verdictCount = static_cast<std::size_t>(Verdict::Cancelled) + 1;
-
 // In the order of their enums.
 const std::array<RuleWords, ruleCount>& ruleTable();
 const std::array<VerdictWords, verdictCount>& verdictTable();

@@ -29,6 +29,9 @@ constexpr std::array ruleSections{
     Section{RuleId::Transient, QT_TRANSLATE_NOOP("Words", "What to do about it"),
             QT_TRANSLATE_NOOP("Words", "These are asked in order until one settles it: the same member "
                                        "again, the next one, or nobody.")},
+    Section{RuleId::OutcomeKnown, QT_TRANSLATE_NOOP("Words", "What became of a tool's call"),
+            QT_TRANSLATE_NOOP("Words", "These are asked when a tool's call does not simply work. They decide "
+                                       "whether it is made again, looked up, or put before you.")},
 };
 
 QString say(const char* text)

@@ -66,6 +66,26 @@ constexpr std::array<VerdictWords, verdictCount> table{{
     {Verdict::Cancelled, QT_TRANSLATE_NOOP("Words", "Ended, because the run was cancelled."),
      QT_TRANSLATE_NOOP("Words", "You or the program that started the run cancelled it. A request under way "
                                 "whose outcome matters is kept as unknown, not as failed.")},
+    {Verdict::Probe, QT_TRANSLATE_NOOP("Words", "Looked whether it had happened instead of calling again."),
+     QT_TRANSLATE_NOOP("Words", "The tool must not act twice, and it has a probe. So the probe is asked, "
+                                "after the lag if there is one. Found: its answer counts. Not there: the "
+                                "call may be made again, or you are asked. Unclear: you are asked.")},
+    {Verdict::AskOperator,
+     QT_TRANSLATE_NOOP("Words",
+                       "Asked you: nobody can tell whether the tool acted, and nothing can be looked up."),
+     QT_TRANSLATE_NOOP("Words",
+                       "The tool must not act twice and has no probe. Landfall does not guess: the other "
+                       "calls of the reply are finished, then the run pauses. You can say that it landed or "
+                       "that it did not, tell the model that it is unknown, or stop.")},
+    {Verdict::TellUnknown, QT_TRANSLATE_NOOP("Words", "Told the model that it may have happened."),
+     QT_TRANSLATE_NOOP("Words", "The call is not made again, and nothing can be looked up. The model gets an "
+                                "answer that says so, and what to do next. As long as the outcome is open, "
+                                "the same call is not made for it a second time.")},
+    {Verdict::LeaveOpen,
+     QT_TRANSLATE_NOOP("Words", "Left open: the outcome is unknown, and nobody was there to ask."),
+     QT_TRANSLATE_NOOP("Words",
+                       "The run was started without a window, and was told not to ask. It ends with status "
+                       "unknown. The open item stays in the journal until somebody closes it.")},
 }};
 
 constexpr bool isInOrder()

@@ -158,7 +158,7 @@ constexpr Table<std::string_view, 17> origins{{
     {"local:protocol", QT_TRANSLATE_NOOP("Words", "the answer was not understood")},
 }};
 
-constexpr Table<std::string_view, 14> choices{{
+constexpr Table<std::string_view, 15> choices{{
     {"retry", QT_TRANSLATE_NOOP("Words", "send again")},
     {"retry_elsewhere", QT_TRANSLATE_NOOP("Words", "send to another member")},
     {"fail", QT_TRANSLATE_NOOP("Words", "treat as failed")},
@@ -168,20 +168,22 @@ constexpr Table<std::string_view, 14> choices{{
     {"give_up", QT_TRANSLATE_NOOP("Words", "give up this attempt")},
     {"skip", QT_TRANSLATE_NOOP("Words", "skip the wait")},
     {"check_now", QT_TRANSLATE_NOOP("Words", "check now")},
-    {"landed", QT_TRANSLATE_NOOP("Words", "it landed")},
-    {"not_landed", QT_TRANSLATE_NOOP("Words", "it did not land")},
+    {"it_landed", QT_TRANSLATE_NOOP("Words", "it landed")},
+    {"it_did_not_land", QT_TRANSLATE_NOOP("Words", "it did not land")},
     {"send_again", QT_TRANSLATE_NOOP("Words", "send again")},
     {"tell_failed", QT_TRANSLATE_NOOP("Words", "tell the model it failed")},
     {"tell_unknown", QT_TRANSLATE_NOOP("Words", "tell the model it is unknown")},
+    {"close_as_unknown", QT_TRANSLATE_NOOP("Words", "close as unknown")},
 }};
 
-constexpr Table<std::string_view, 11> endReasons{{
+constexpr Table<std::string_view, 12> endReasons{{
     {"done", QT_TRANSLATE_NOOP("Words", "the last reply asked for nothing more")},
     {"deterministic", QT_TRANSLATE_NOOP("Words", "trying again would give the same failure")},
     {"attempts_exhausted", QT_TRANSLATE_NOOP("Words", "all tries were used")},
     {"rate_limit_attempts", QT_TRANSLATE_NOOP("Words", "all tries for rate limits were used")},
     {"rate_limit_budget", QT_TRANSLATE_NOOP("Words", "the next wait would pass the rate-limit budget")},
     {"outcome_unknown", QT_TRANSLATE_NOOP("Words", "an outcome is unknown")},
+    {"not_landed", QT_TRANSLATE_NOOP("Words", "a call did not land")},
     {"journal", QT_TRANSLATE_NOOP("Words", "the journal could not be written")},
     {"cancelled", QT_TRANSLATE_NOOP("Words", "you cancelled it")},
     {"limit:iterations", QT_TRANSLATE_NOOP("Words", "the limit of model steps was reached")},

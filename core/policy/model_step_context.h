@@ -3,11 +3,9 @@
 #pragma once
 
 #include "core/policy/model_step.h"
+#include "core/policy/notices.h"
 
 namespace landfall {
-
-constexpr Micros firstNotice = std::chrono::seconds(10); // SPEC 9, WAITING
-constexpr Micros noticeInterval = std::chrono::seconds(15);
 
 // Private to ModelStep's source files. A member's view is copied when a note changes it, so that a strike
 // counts at once; the notes of one call are all about one member.

@@ -1,18 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/policy/model_step_context.h"
+#include "core/policy/shown_error.h"
 
 // What ModelStep says of what it did (SPEC 9).
 namespace landfall {
-
-namespace {
-
-std::string shownError(const Failure& why)
-{
-    return why.message.empty() ? toText(why.origin) : why.message;
-}
-
-} // namespace
 
 void ModelStep::emit(Context& c, Payload payload) const
 {

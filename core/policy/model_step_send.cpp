@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Landfall authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/splitmix.h"
+#include "core/policy/jitter.h"
 #include "core/policy/model_step_context.h"
 
 #include <algorithm>
@@ -155,10 +155,7 @@ void ModelStep::answerUnknown(Context& c, const in::Decided& answer)
 
 double ModelStep::nextSample() const
 {
-    const auto index = static_cast<std::size_t>(m_count.retries);
-    if (index < m_samples.size())
-        return m_samples[index];
-    return m_samples.empty() ? unitInterval(splitmix64(m_seed, index)) : 0.0;
+    return jitterSample(m_seed, m_samples, m_count.retries);
 }
 
 } // namespace landfall

@@ -139,7 +139,11 @@ void RunStep::startCall(Outputs& outputs, const CallView& call)
     };
     const auto open = std::find_if(m_open.begin(), m_open.end(), isSame);
     if (open != m_open.end() && !isRepeatable(retryClass)) {
-        outputs.push_back(runout::RepeatUnknown{call.callId, open->callId});
+        outputs.push_back(runout::RepeatUnknown{
+            call.callId,
+            open->callId,
+            {Verdict::TellUnknown,
+             {{RuleId::ToolRepeatable, false, toId(retryClass)}, {RuleId::IntentOpen, true, open->callId}}}});
         return;
     }
     const auto inFlight = std::find_if(m_running.begin(), m_running.end(), isSame);

@@ -111,6 +111,7 @@ struct ShareTool { // not run: what `withCallId`, which is in flight, is answere
 struct RepeatUnknown { // not run: the same intent is open, so the same structured unknown answers it
     std::string callId;
     std::string ofCallId;
+    Decision decision;
 };
 struct CancelTool { // ends with ToolDone
     std::string callId;

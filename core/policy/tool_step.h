@@ -53,7 +53,9 @@ enum class ToolStanding { Ask, Fail, Retry };
 struct ToolPlan {
     std::string callId;
     std::string tool;
+    std::string intentId;                             // for events
     RetryClass retryClass = RetryClass::Unclassified; // in force: a key makes accumulating convergent
+    bool hasIdempotencyKey = false;                   // said in decisions; its effect is in retryClass
     bool needsApproval = false;
     bool hasProbe = false;
     WriteOnlyPolicy writeOnly = WriteOnlyPolicy::No;
@@ -133,7 +135,7 @@ using ToolInput = std::variant<toolin::Begin, toolin::Approved, toolin::Denied, 
 
 // Outputs: what to do, in this order.
 namespace toolout {
-struct AskApproval {}; // TOOL_APPROVAL_REQUESTED is the caller's, which knows the arguments
+struct AskApproval {}; // TOOL_APPROVAL_REQUESTED and _DECIDED are the caller's, which knows the arguments
 struct Record {        // TOOL_STARTED and the row `sent`, durable before Recorded answers
     int tryNumber = 0;
 };
@@ -185,6 +187,9 @@ using ToolOutput = std::variant<toolout::AskApproval, toolout::Record, toolout::
 //
 // After Finish an item that stayed open still takes Landed, NotLanded and CloseAsUnknown (as Settle and
 // OPERATOR_DECIDED): who closes it needs no run.
+//
+// TOOL_OUTCOME_UNKNOWN comes once for each try that ends unknown and is not simply made again. Its choices
+// can be taken from then on, also while the lag passes or the probe is asked.
 class ToolStep {
 public:
     enum class State {
@@ -196,13 +201,13 @@ public:
         Lagging, // for the lag to pass, before a probe
         Probing,
         Asking,      // its outcome is unknown
-        NotLanded,   // the operator said so; send again?
+        NotLanded,   // the operator or a probe said so; send again?
         Unjournaled, // nothing was sent, since the journal could not be written
         LeftOpen,    // finished, and still unknown
         Finished,
     };
 
-    explicit ToolStep(ToolPlan plan);
+    explicit ToolStep(ToolPlan plan) : m_plan(std::move(plan)) {}
 
     // `now` never goes back.
     std::vector<ToolOutput> handle(const ToolInput& input, Micros now);
@@ -211,16 +216,131 @@ public:
     std::optional<Micros> wakeAt() const;
     // Would this input be acted on now? The buttons of the window ask the same question.
     bool can(const ToolInput& input) const;
-    // Those that can() would take now, in the order they are shown.
+    // Those that can() would take now, in the order they are shown; but for LeaveOpen, which is nobody's
+    // choice.
     std::vector<ToolChoice> choices() const;
 
     State state() const { return m_state; }
     int tries() const { return m_try; }
+    bool cameLate() const { return m_cameLate; } // the answer of a try that had been detached
     std::uint64_t staleInputs() const { return m_staleInputs; }
 
 private:
+    struct Flight { // of a try, or of a probe
+        Phase phase = Phase::Queued;
+        Micros since{0};
+        Micros deadline{0};
+        Micros nextNotice{0};
+    };
+    struct Wait {
+        Micros since{0};
+        Micros until{0};
+        Micros nextNotice{0};
+    };
+    struct Landing { // who says that the call landed, and which result the model gets
+        std::string by;
+        std::string note;
+        toolout::Finish::Sees sees = toolout::Finish::Sees::ProbeResult;
+    };
+    struct Context; // what one handle() call was given, and the outputs it builds up
+
+    bool may(const toolin::Begin&) const;
+    bool may(const toolin::Approved&) const;
+    bool may(const toolin::Denied&) const;
+    bool may(const toolin::Recorded&) const;
+    bool may(const toolin::Reached&) const;
+    bool may(const toolin::Ended&) const;
+    bool may(const toolin::Probed&) const;
+    bool may(const toolin::CameLate&) const;
+    bool may(const toolin::Slept&) const;
+    bool may(const toolin::Tick&) const;
+    bool may(const toolin::Skip&) const;
+    bool may(const toolin::Cancel&) const;
+    bool may(const toolin::Decided&) const;
+
+    void on(Context&, const toolin::Begin&);
+    void on(Context&, const toolin::Approved&);
+    void on(Context&, const toolin::Denied&);
+    void on(Context&, const toolin::Recorded&);
+    void on(Context&, const toolin::Reached&);
+    void on(Context&, const toolin::Ended&);
+    void on(Context&, const toolin::Probed&);
+    void on(Context&, const toolin::CameLate&);
+    void on(Context&, const toolin::Slept&);
+    void on(Context&, const toolin::Tick&);
+    void on(Context&, const toolin::Skip&);
+    void on(Context&, const toolin::Cancel&);
+    void on(Context&, const toolin::Decided&);
+
+    // Tries
+    void resume(Context&, JournalStatus last);
+    void record(Context&);
+    void send(Context&);
+    void timeOut(Context&);
+    void becomeOk(Context&, const toolin::Ended&);
+    void becomeRejected(Context&);
+    void becomeFailedBefore(Context&, bool declared);
+    void becomeUnknown(Context&, Decision);
+    void retry(Context&, Decision);
+    void endWait(Context&);
+    bool hasTriesLeft(Decision&) const;
+    bool isToolRepeatable(Decision&) const;
+
+    // Looking
+    void findOut(Context&, Decision);
+    void lookOrLag(Context&);
+    void probe(Context&);
+    void endProbe(Context&, ProbeVerdict);
+    void becomeLanded(Context&, const Landing&);
+    void becomeNotLanded(Context&);
+    bool isLagOver(const Context&) const;
+    RuleCheck lagRule(const Context&) const;
+
+    // The operator
+    void needOperator(Context&);
+    void askFor(Context&, State, const char* reason);
+    void sayNotLanded(Context&);
+    void answer(Context&, const toolin::Decided&);
+    void close(Context&, const toolin::Decided&);
+    void sendAgain(Context&);
+    void tellFailed(Context&);
+    void stop(Context&, toolout::Finish::How);
+    bool isQuestionOpen() const;
+    bool isHeadless() const { return m_plan.standing != ToolStanding::Ask; }
+
+    // Saying so
+    void emit(Context&, Payload) const;
+    void emitRetry(Context&, const PlannedWait&, Decision) const;
+    void emitUnknown(Context&, Decision, const std::vector<ToolChoice>& choices);
+    void emitWaiting(Context&, Micros since, Micros until, Micros& nextNotice) const;
+    void settle(Context&, JournalStatus, std::string by, std::string note);
+    void tellUnknown(Context&, Decision);
+    void endAsking(Context&);
+    void finish(Context&, toolout::Finish);
+
+    ToolPlan m_plan;
     State m_state = State::Idle;
+    std::uint64_t m_seed = 0;
+    std::vector<double> m_samples;
     int m_try = 0;
+    int m_retries = 0; // RETRYs so far: the index of the next jitter sample
+    Flight m_flight;   // the try in flight, or the last one
+    Micros m_endedAt{0};
+    Failure m_failure;                   // of the last try
+    std::optional<JournalStatus> m_last; // the intent's last row
+    bool m_mayHaveLanded = false;  // some try ended unknown and nobody has settled it; never of safe ones
+    bool m_okIsHeld = false;       // the last result was good and asked for another call; not in the journal
+    bool m_isToldUnknown = false;  // TOOL_OUTCOME_UNKNOWN was said of the last try
+    bool m_isAsked = false;        // the operator, and the answer has not let the call go on
+    bool m_isCheckedAgain = false; // headless: the one check after the probe could not tell
+    std::optional<Wait> m_wait;    // for a retry or the lag
+    std::optional<Wait> m_asking;  // until its one notice is given
+    int m_probe = 0;
+    bool m_isProbeAfterLag = false;
+    Flight m_look; // the probe in flight, or the last one
+    std::optional<int> m_detachedTry;
+    std::optional<Micros> m_lateUntil; // of the last try
+    bool m_cameLate = false;
     std::uint64_t m_staleInputs = 0;
 };
 

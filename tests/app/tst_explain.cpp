@@ -33,7 +33,7 @@ private Q_SLOTS:
             const QString id = QString::fromLatin1(toId(static_cast<RuleId>(i)));
             QTest::newRow(qPrintable(id)) << id << ofARule;
         }
-        for (int i = 0; i <= static_cast<int>(Verdict::Cancelled); ++i) {
+        for (int i = 0; i < static_cast<int>(verdictCount); ++i) {
             const QString id = QString::fromLatin1(toId(static_cast<Verdict>(i)));
             QTest::newRow(qPrintable(id)) << id << QString();
         }
@@ -78,7 +78,7 @@ private Q_SLOTS:
         int entries = 0;
         for (const QString& line : lines)
             entries += line.startsWith(QLatin1String("  ")) ? 1 : 0;
-        QCOMPARE(entries, static_cast<int>(ruleCount) + static_cast<int>(Verdict::Cancelled) + 1);
+        QCOMPARE(entries, static_cast<int>(ruleCount + verdictCount));
     }
 
     void anUnknownIdNamesTheNearest_data()

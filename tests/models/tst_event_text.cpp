@@ -72,7 +72,7 @@ private Q_SLOTS:
                                       .toolStarted("1", "find", RetryClass::Safe, R"({"to":"TYO"})")
                                       .toolFinished("1", "[1]")
                                       .toolUnknown("2", "book")
-                                      .decided("not_landed", "tool", "2")
+                                      .decided("it_did_not_land", "tool", "2")
                                << R"(
             STEP_STARTED | 1 | 1 message(s) · with tools · gated
             REQUEST_STARTED | 1.1 | https://a.example/v1 · 412 bytes

@@ -46,8 +46,8 @@ private Q_SLOTS:
         compareAllDistinct(Activity::Unknown);
         compareAllDistinct(FinishReason::Other);
         compareAllDistinct(event::RunStatus::Unknown);
-        compareAllDistinct(Verdict::Cancelled);
-        compareAllDistinct(RuleId::HintGiven);
+        compareAllDistinct(Verdict::LeaveOpen);
+        compareAllDistinct(RuleId::IntentOpen);
     }
 
     void adviceIsASentenceAndOnlyForWhatTryingAgainDoesNotCure()
@@ -65,7 +65,7 @@ private Q_SLOTS:
     {
         for (int i = 0; i < static_cast<int>(ruleCount); ++i)
             QVERIFY(words::text(static_cast<RuleId>(i)).endsWith(QLatin1Char('.')));
-        for (int i = 0; i <= static_cast<int>(Verdict::Cancelled); ++i)
+        for (int i = 0; i < static_cast<int>(verdictCount); ++i)
             QVERIFY(words::text(static_cast<Verdict>(i)).endsWith(QLatin1Char('.')));
     }
 

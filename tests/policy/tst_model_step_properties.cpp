@@ -101,7 +101,7 @@ bool isReachable(State state, std::size_t input)
 void print(const Coverage& coverage)
 {
     std::printf("rules that were asked:\n");
-    for (std::size_t rule = 0; rule < ruleCount; ++rule)
+    for (std::size_t rule = 0; rule < firstToolRule; ++rule)
         std::printf("  %-22s %10llu\n", toId(static_cast<RuleId>(rule)),
                     static_cast<unsigned long long>(coverage.rules[rule]));
     std::printf("state x input, taken of given:\n");
@@ -192,7 +192,7 @@ private:
 
     static void check(const Coverage& coverage)
     {
-        for (std::size_t rule = 0; rule < ruleCount; ++rule)
+        for (std::size_t rule = 0; rule < firstToolRule; ++rule)
             QVERIFY2(coverage.rules[rule] >= leastOfARule, toId(static_cast<RuleId>(rule)));
         for (std::size_t state = 0; state < stateCount; ++state) {
             for (std::size_t input = 0; input < inputCount; ++input) {
