@@ -20,7 +20,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(landfall::KeyCommand)
 };
 
-constexpr qint64 longestKey = 64 * 1024;
+constexpr qint64 longestKey = 65'536;
 
 ExitCode complain(const std::string& message)
 {
