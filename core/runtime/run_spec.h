@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/config/on_unknown.h"
 #include "core/config/workspace.h"
 #include "core/events/payloads.h"
 #include "core/policy/chain.h"
@@ -22,9 +23,6 @@ struct RunMember {
     Protocol protocol = Protocol::OpenAiChat;
     Endpoint endpoint;
 };
-
-// What happens when a request's outcome is unknown and no operator sits in front of a window (SPEC 5).
-enum class OnUnknown { Ask, Fail, Retry };
 
 struct RunSpec {
     std::string agent;
