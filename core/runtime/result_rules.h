@@ -7,6 +7,7 @@
 #include "core/config/tool_config.h"
 #include "core/policy/tool_step.h"
 
+#include <optional>
 #include <string>
 
 // SPEC 7: the comparisons whose outcome the machines are told. Pure functions; JSON is text in UTF-8.
@@ -26,7 +27,7 @@ struct ProbeReading {
 ProbeReading readProbe(const ProbeConfig& probe, const std::string& resultJson, const TemplateValues& values);
 
 // Against the tool's JSON Schema. The error is written for the model: which argument, and what is wrong.
-Status checkArguments(const std::string& schemaJson, const std::string& argumentsJson);
+std::optional<Error> checkArguments(const std::string& schemaJson, const std::string& argumentsJson);
 
 // The same for the same meaning: members sorted, numbers in their shortest form. For hashing an intent.
 std::string canonicalJson(const std::string& json);
