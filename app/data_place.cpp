@@ -12,4 +12,10 @@ std::string learnedCapsPath()
     return (folder + QStringLiteral("/learned.json")).toStdString();
 }
 
+std::string runStorePath()
+{
+    const auto folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    return (folder + QStringLiteral("/store/runs.db")).toStdString();
+}
+
 } // namespace landfall

@@ -10,4 +10,7 @@ namespace landfall {
 // exist yet.
 std::string learnedCapsPath();
 
+// The user's runs and journal (SPEC 8), in a folder that may not exist yet.
+std::string runStorePath();
+
 } // namespace landfall

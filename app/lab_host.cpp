@@ -28,6 +28,14 @@ Result<lab::FaultScript> readText(const std::string& name, std::string_view text
     return Error{ErrorCode::Malformed, std::move(message)};
 }
 
+// The last exchange repeats.
+void skip(lab::FaultScript& script, int played)
+{
+    const auto count = std::min<std::ptrdiff_t>(played, std::ssize(script.exchanges) - 1);
+    if (count > 0)
+        script.exchanges.erase(script.exchanges.begin(), script.exchanges.begin() + count);
+}
+
 } // namespace
 
 LabHost::LabHost(double timeScale, QObject* parent)
@@ -45,11 +53,12 @@ LabHost::~LabHost()
     m_thread.wait();
 }
 
-void LabHost::beginRun(const Workspace& workspace, const QString& faults)
+void LabHost::beginRun(const Workspace& workspace, const QString& faults, std::map<std::string, int> played)
 {
     drop(m_starting);
     m_workspace = workspace;
     m_faults = faults;
+    m_played = std::move(played);
 }
 
 Result<std::string> LabHost::serve(const ProviderConfig& provider)
@@ -57,6 +66,7 @@ Result<std::string> LabHost::serve(const ProviderConfig& provider)
     auto script = scriptFor(provider);
     if (!script)
         return script.error();
+    skip(*script, m_played[provider.name]);
     if (!m_thread.isRunning())
         m_thread.start();
     auto* server = new lab::FaultServer(

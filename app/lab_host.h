@@ -28,7 +28,8 @@ public:
 
     // `faults` replaces the script of the first lab provider served for a run: a name in the workspace's
     // fault_scripts, a built-in, or a file. Empty: each provider's own.
-    void beginRun(const Workspace& workspace, const QString& faults);
+    // A run that goes on has `played` so many requests of a provider: its script goes on, too.
+    void beginRun(const Workspace& workspace, const QString& faults, std::map<std::string, int> played = {});
     // Starts a server for this provider of the run begun last; gives its base URL.
     Result<std::string> serve(const ProviderConfig& provider);
     // The run begun last is called this; its servers go when endRun is told so.
@@ -51,7 +52,8 @@ private:
     QThread m_thread;
     Workspace m_workspace;
     QString m_faults;
-    Servers m_starting; // of the run that has no name yet; they live on m_thread
+    std::map<std::string, int> m_played; // requests of the run that has no name yet, by provider
+    Servers m_starting;                  // of the run that has no name yet; they live on m_thread
     std::map<std::string, Servers> m_servers;
     int m_pastRequests = 0;
 };

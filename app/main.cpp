@@ -4,10 +4,12 @@
 #include "app/console.h"
 #include "app/decode_command.h"
 #include "app/explain_command.h"
+#include "app/journal_command.h"
 #include "app/key_command.h"
 #include "app/lab_command.h"
 #include "app/options.h"
 #include "app/run_command.h"
+#include "app/runs_command.h"
 #include "app/simulate_command.h"
 #include "app/window_command.h"
 
@@ -103,6 +105,14 @@ ExitCode start(const ExplainOptions& options, int& argc, char** argv)
 ExitCode start(const SimulateOptions& options, int& argc, char** argv)
 {
     return onTerminal(argc, argv, [&] { return runSimulate(options); });
+}
+ExitCode start(const JournalOptions& options, int& argc, char** argv)
+{
+    return onTerminal(argc, argv, [&] { return runJournal(options); });
+}
+ExitCode start(const RunsOptions& options, int& argc, char** argv)
+{
+    return onTerminal(argc, argv, [&] { return runRuns(options); });
 }
 
 ExitCode start(const PrintOptions& options, int&, char**)

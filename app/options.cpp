@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
+#include "app/option_mistake.h"
+#include "app/store_options.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -15,17 +18,6 @@ namespace {
 struct CommandLine {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
-
-// A word on the command line that is one of a few.
-template <class Value, std::size_t N>
-std::optional<Value> oneOf(const std::array<std::pair<const char*, Value>, N>& words, const QString& word)
-{
-    for (const auto& [known, value] : words) {
-        if (word == QLatin1String(known))
-            return value;
-    }
-    return std::nullopt;
-}
 
 constexpr std::array<std::pair<const char*, OnUnknown>, 3> onUnknownWords{{
     {"fail", OnUnknown::Fail},
@@ -48,18 +40,6 @@ constexpr std::array<std::pair<const char*, KeyOptions::Verb>, 2> keyVerbs{{
 }};
 constexpr std::array<std::pair<const char*, bool>, 2> outputWords{{{"text", false}, {"ndjson", true}}};
 
-PrintOptions mistake(const QString& text)
-{
-    return {QStringLiteral("landfall: ") + text + QLatin1Char('\n') +
-                CommandLine::tr("See landfall --help.") + QLatin1Char('\n'),
-            true};
-}
-
-PrintOptions wrongWord(const QString& option, const QString& word, const QString& words)
-{
-    return mistake(CommandLine::tr("--%1 is one of %2, not \"%3\"").arg(option, words, word));
-}
-
 QString helpText()
 {
     return CommandLine::tr(
@@ -73,8 +53,10 @@ QString helpText()
         "      Renders the window into a file and exits.\n"
         "  landfall run [--workspace FILE] --agent NAME [--output text|ndjson]\n"
         "           [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]\n"
-        "           [--save FILE.ndjson] PROMPT\n"
-        "      Runs an agent without a window. Without --workspace: the embedded lab.\n"
+        "           [--save FILE.ndjson] [--store FILE] PROMPT\n"
+        "  landfall run --resume RUN [--workspace FILE] [...]\n"
+        "      Runs an agent without a window, or goes on with a recorded run that was cut off or left\n"
+        "      something open. Without --workspace: the embedded lab. Without --store: your own store.\n"
         "      The reply goes to standard output, what happens on the way to standard error.\n"
         "      Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,\n"
         "      4 cancelled.\n"
@@ -104,6 +86,18 @@ QString helpText()
         "out.\n"
         "      The key is typed without being shown, or read from standard input.\n"
         "      Exit status: 0 done, 1 there is no keychain, or no such key.\n"
+        "  landfall journal list [--open] [--output text|ndjson]\n"
+        "      Lists what agents wanted done and what became of it; --open: only what nobody knows.\n"
+        "  landfall journal show ID [--output text|ndjson]\n"
+        "      Shows all that is known of one of them. The beginning of an ID is enough.\n"
+        "  landfall journal resolve ID --landed|--not-landed|--unknown [--result JSON] [--note TEXT]\n"
+        "      Records what you know of one that is open, and says how its run goes on.\n"
+        "  landfall runs list [--output text|ndjson], landfall runs show ID [--output text|ndjson],\n"
+        "  landfall runs export ID [--output FILE]\n"
+        "      Lists the recorded runs, shows one, or writes its events (NDJSON).\n"
+        "      journal and runs take --store FILE instead of your own store. Exit status: 0 done, 1 there "
+        "is\n"
+        "      no such ID, or the store says no, 2 wrong usage.\n"
         "  landfall --help, landfall --version\n"
         "\n"
         "Proxies are taken from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY (http, socks5, socks5h).\n");
@@ -171,9 +165,14 @@ Options readRun(const QCommandLineParser& parser)
     options.faults = parser.value(QStringLiteral("faults"));
     options.save = parser.value(QStringLiteral("save"));
     options.prompt = parser.positionalArguments().join(QLatin1Char(' '));
-    if (options.agent.isEmpty())
+    options.resume = parser.value(QStringLiteral("resume"));
+    options.store = parser.value(QStringLiteral("store"));
+    const bool goesOn = !options.resume.isEmpty();
+    if (goesOn && (!options.agent.isEmpty() || !options.prompt.isEmpty()))
+        return mistake(CommandLine::tr("--resume takes agent and prompt from the record"));
+    if (!goesOn && options.agent.isEmpty())
         return mistake(CommandLine::tr("run needs --agent NAME"));
-    if (options.prompt.trimmed().isEmpty())
+    if (!goesOn && options.prompt.trimmed().isEmpty())
         return mistake(CommandLine::tr("run needs a prompt"));
     const auto output = parser.value(QStringLiteral("output"));
     const auto onUnknown = parser.value(QStringLiteral("on-unknown"));
@@ -188,7 +187,8 @@ Options readRun(const QCommandLineParser& parser)
     if (!approval)
         return wrongWord(QStringLiteral("approve"), approve, QStringLiteral("ask, all, none"));
     options.ndjson = *ndjson;
-    options.onUnknown = *unknown;
+    if (!onUnknown.isEmpty())
+        options.onUnknown = unknown;
     options.approve = *approval;
     return options;
 }
@@ -324,13 +324,26 @@ const std::vector<Command>& commands()
           {"on-unknown", "WORD"},
           {"approve", "WORD"},
           {"faults", "NAME"},
-          {"save", "FILE"}},
+          {"save", "FILE"},
+          {"resume", "RUN"},
+          {"store", "FILE"}},
          readRun},
         {"lab", {{"script", "FILE"}, {"port", "N"}}, readLab},
         {"decode", {{"protocol", "P"}, {"status", "N"}, {"content-type", "TYPE"}}, readDecode},
         {"conformance", {}, readConformance},
         {"key", {}, readKey},
         {"explain", {{"all", ""}}, readExplain},
+        {"journal",
+         {{"open", ""},
+          {"output", "FORM"},
+          {"landed", ""},
+          {"not-landed", ""},
+          {"unknown", ""},
+          {"result", "JSON"},
+          {"note", "TEXT"},
+          {"store", "FILE"}},
+         readJournalOptions},
+        {"runs", {{"output", "FORM"}, {"store", "FILE"}}, readRunsOptions},
         {"simulate",
          {{"run", "FILE"},
           {"script", "FILE"},

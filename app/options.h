@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/events/journal_entry.h"
 #include "core/runtime/run_planner.h"
 
 #include <QSize>
@@ -32,10 +33,12 @@ struct RunOptions {
     QString agent;
     QString prompt;
     bool ndjson = false;
-    OnUnknown onUnknown = OnUnknown::Fail;
+    std::optional<OnUnknown> onUnknown; // none: the agent's own, or Fail
     ApprovePolicy approve = ApprovePolicy::Ask;
     QString faults;
     QString save;
+    QString resume; // a recorded run that is to go on, or the beginning of its id; empty: a new one
+    QString store;  // a file; empty: the user's own
 };
 
 struct LabOptions {
@@ -77,14 +80,37 @@ struct SimulateOptions {
     bool ndjson = false;
 };
 
+// What agents wanted done, and what became of it.
+struct JournalOptions {
+    enum class Verb { List, Show, Resolve };
+    Verb verb = Verb::List;
+    QString id;        // of an intent, or its beginning
+    bool open = false; // only what nobody knows the outcome of
+    bool ndjson = false;
+    JournalStatus resolution = JournalStatus::ResolvedUnknown;
+    QString result; // JSON, of a call that landed
+    QString note;
+    QString store; // a file; empty: the user's own
+};
+
+struct RunsOptions {
+    enum class Verb { List, Show, Export };
+    Verb verb = Verb::List;
+    QString id; // of a run, or its beginning
+    bool ndjson = false;
+    QString file; // what is exported goes there; empty: to standard output
+    QString store;
+};
+
 // Print this and leave with that code: --help, --version, and every mistake in the arguments.
 struct PrintOptions {
     QString text;
     bool isError = false;
 };
 
-using Options = std::variant<WindowOptions, RunOptions, LabOptions, DecodeOptions, ConformanceOptions,
-                             ExplainOptions, SimulateOptions, KeyOptions, PrintOptions>;
+using Options =
+    std::variant<WindowOptions, RunOptions, LabOptions, DecodeOptions, ConformanceOptions, ExplainOptions,
+                 SimulateOptions, KeyOptions, JournalOptions, RunsOptions, PrintOptions>;
 
 // Reads the command line (without a QCoreApplication; `arguments` includes the program's name).
 Options parseOptions(const QStringList& arguments);

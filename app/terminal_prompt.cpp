@@ -4,80 +4,61 @@
 
 #include "app/console.h"
 
-#include <QCoreApplication>
-
 #include <array>
-#include <optional>
 #include <unistd.h>
+#include <utility>
 
 namespace landfall {
 
-namespace {
-
-std::optional<Choice> choiceFrom(const QByteArray& word)
-{
-    static const std::array<std::pair<const char*, Choice>, 3> words{{
-        {"retry", Choice::Retry},
-        {"fail", Choice::Fail},
-        {"stop", Choice::Stop},
-    }};
-    for (const auto& [name, choice] : words) {
-        if (word == name)
-            return choice;
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
-TerminalPrompt::TerminalPrompt(const OpenOutcome& open, QObject* parent)
+TerminalPrompt::TerminalPrompt(QObject* parent)
     : QObject(parent), m_input(STDIN_FILENO, QSocketNotifier::Read)
 {
-    const auto member = QString::fromStdString(open.member);
-    writeError(tr("\nDid it land? A request to %1 was sent (%2 bytes), and its answer was lost: %3\n"
-                  "It may have been acted upon. Nothing more is sent until you decide.\n"
-                  "  retry  send it again\n"
-                  "  fail   treat it as failed and end the run\n"
-                  "  stop   end the run\n")
-                   .arg(member)
-                   .arg(open.what.bytesSent)
-                   .arg(QString::fromStdString(open.what.error))
-                   .toStdString());
+    m_input.setEnabled(false);
     connect(&m_input, &QSocketNotifier::activated, this, &TerminalPrompt::readInput);
-    ask();
 }
 
-void TerminalPrompt::ask()
+void TerminalPrompt::ask(TerminalDialog dialog)
 {
-    writeError(tr("retry, fail or stop? ").toStdString());
+    m_dialog = std::move(dialog);
+    writeError((m_dialog->opening() + m_dialog->prompt()).toStdString());
+    m_input.setEnabled(!m_ended);
+    QMetaObject::invokeMethod(this, &TerminalPrompt::takeLines, Qt::QueuedConnection);
 }
 
 void TerminalPrompt::readInput()
 {
     std::array<char, 512> bytes{};
     const auto count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-    if (count <= 0) {
-        m_input.setEnabled(false);
-        Q_EMIT answered({.choice = Choice::LeaveOpen});
-        return;
-    }
-    m_buffer.append(bytes.data(), count);
-    for (auto end = m_buffer.indexOf('\n'); end >= 0 && m_input.isEnabled(); end = m_buffer.indexOf('\n')) {
-        const QByteArray line = m_buffer.left(end).trimmed().toLower();
-        m_buffer.remove(0, end + 1);
-        takeLine(line);
-    }
+    if (count > 0)
+        m_buffer.append(bytes.data(), count);
+    else
+        m_ended = true;
+    takeLines();
 }
 
-void TerminalPrompt::takeLine(const QByteArray& line)
+void TerminalPrompt::takeLines()
 {
-    const auto choice = choiceFrom(line);
-    if (!choice) {
-        ask();
-        return;
+    while (m_dialog) {
+        const auto lineEnd = m_buffer.indexOf('\n');
+        if (lineEnd < 0)
+            break;
+        const auto line = QString::fromUtf8(m_buffer.left(lineEnd));
+        m_buffer.remove(0, lineEnd + 1);
+        if (m_dialog->take(line))
+            return end(m_dialog->reply());
+        writeError(m_dialog->prompt().toStdString());
     }
+    if (m_dialog && m_ended)
+        end({.choice = "leave_open", .json = {}, .note = {}});
+}
+
+// Who hears of it may ask the next question.
+void TerminalPrompt::end(OperatorReply reply)
+{
     m_input.setEnabled(false);
-    Q_EMIT answered({.choice = *choice});
+    const auto question = m_dialog->question();
+    m_dialog.reset();
+    Q_EMIT answered(question, reply);
 }
 
 } // namespace landfall

@@ -2,33 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/folds/run_summary.h"
-#include "core/runtime/operator_decision.h"
+#include "app/terminal_dialog.h"
 
 #include <QByteArray>
 #include <QObject>
 #include <QSocketNotifier>
 
+#include <optional>
+
 namespace landfall {
 
-// Asks about an unknown outcome on the terminal and reads one line of answer. Anything that is no answer is
-// asked again; the end of input leaves the item open.
+// Carries out dialogs on standard error and standard input, one after the other. The end of input leaves what
+// is asked open, and all that is asked later.
 class TerminalPrompt : public QObject {
     Q_OBJECT
 
 public:
-    explicit TerminalPrompt(const OpenOutcome& open, QObject* parent = nullptr);
+    explicit TerminalPrompt(QObject* parent = nullptr);
+
+    // When none is asking.
+    void ask(TerminalDialog dialog);
+    bool isAsking() const { return m_dialog.has_value(); }
 
 Q_SIGNALS:
-    void answered(const landfall::OperatorDecision& decision);
+    // Never from inside ask().
+    void answered(const landfall::OpenQuestion& question, const landfall::OperatorReply& reply);
 
 private:
-    void ask();
     void readInput();
-    void takeLine(const QByteArray& line);
+    void takeLines();
+    void end(OperatorReply reply);
 
+    std::optional<TerminalDialog> m_dialog;
     QSocketNotifier m_input;
-    QByteArray m_buffer;
+    QByteArray m_buffer; // lines that were typed ahead
+    bool m_ended = false;
 };
 
 } // namespace landfall

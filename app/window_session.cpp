@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_session.h"
 
-#include "app/lab_tools.h"
+#include "app/lab_runner.h"
 #include "app/operator_name.h"
 #include "core/events/event_json.h"
 #include "core/io/keychain.h"
@@ -108,11 +108,23 @@ Result<std::string> WindowSession::startRun(const RunRequest& request)
 {
     m_lab.beginRun(m_workspace, request.faults);
     auto spec = planRun(
-        m_workspace, {.agent = request.agent.toStdString(), .prompt = request.prompt.toStdString()},
+        m_workspace,
+        {.agent = request.agent.toStdString(),
+         .prompt = request.prompt.toStdString(),
+         .onUnknown = OnUnknown::Ask},
         m_secrets.store(), [this](const ProviderConfig& provider) { return m_lab.serve(provider); },
-        std::make_shared<LabTools>(m_lab.sharedLedger(), LabTools::visiblePause));
+        labToolsOn(m_lab.sharedLedger()));
     if (!spec)
         return spec.error();
+    for (const auto& tool : spec->tools) {
+        if (tool.config.approval == Approval::Ask)
+            return Error{
+                ErrorCode::Unsupported,
+                tr("The tool %1 asks for approval, which the window cannot ask for yet. Set its approval "
+                   "to auto or deny, or use landfall run.")
+                    .arg(QString::fromStdString(tool.config.name))
+                    .toStdString()};
+    }
     spec->warnings = m_secrets.takeWarnings();
     const auto runId = m_engine.start(std::move(*spec));
     m_lab.nameRun(runId);

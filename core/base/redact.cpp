@@ -13,6 +13,13 @@ namespace {
 constexpr std::size_t shortestSecret = 6;
 constexpr std::size_t shortestEcho = 12;
 constexpr std::size_t shortestBeginning = 8;
+constexpr std::size_t twoBytes = 65536;
+
+std::size_t pairAt(std::string_view text, std::size_t at)
+{
+    return (static_cast<std::size_t>(static_cast<unsigned char>(text[at])) << 8) |
+           static_cast<unsigned char>(text[at + 1]);
+}
 
 // How much of the beginning of `secret` stands at text[at]; 0 when it is too little to tell.
 std::size_t beginningLength(std::string_view text, std::size_t at, std::string_view secret)
@@ -65,6 +72,29 @@ Redactor::Redactor(const std::vector<std::string>& secrets)
         for (int before = 0; before < 3; ++before)
             m_secrets.push_back(insideBase64(bytes, before));
     }
+    for (const auto& secret : m_secrets)
+        noteStarts(secret);
+}
+
+void Redactor::noteStarts(std::string_view secret)
+{
+    m_starts.resize(twoBytes);
+    for (std::size_t at = 0; at + 1 < secret.size(); ++at)
+        m_starts[pairAt(secret, at)] = true;
+}
+
+// Most of a text is told apart by two bytes.
+bool Redactor::mayStart(std::string_view text, std::size_t at) const
+{
+    return at + 1 < text.size() && m_starts[pairAt(text, at)];
+}
+
+std::size_t Redactor::secretLength(std::string_view text, std::size_t at) const
+{
+    std::size_t length = 0;
+    for (const auto& secret : m_secrets)
+        length = std::max({length, beginningLength(text, at, secret), echoLength(text, at, secret)});
+    return length;
 }
 
 std::string Redactor::redact(std::string_view text) const
@@ -74,9 +104,7 @@ std::string Redactor::redact(std::string_view text) const
     std::string out;
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
-        std::size_t hit = 0;
-        for (const auto& secret : m_secrets)
-            hit = std::max({hit, beginningLength(text, at, secret), echoLength(text, at, secret)});
+        const std::size_t hit = mayStart(text, at) ? secretLength(text, at) : 0;
         if (hit > 0)
             out += "[key]";
         else

@@ -19,7 +19,12 @@ public:
     std::string redact(std::string_view text) const;
 
 private:
+    void noteStarts(std::string_view secret);
+    bool mayStart(std::string_view text, std::size_t at) const;
+    std::size_t secretLength(std::string_view text, std::size_t at) const;
+
     std::vector<std::string> m_secrets;
+    std::vector<bool> m_starts; // by two bytes: may a run of a secret begin with them?
 };
 
 } // namespace landfall

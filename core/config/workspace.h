@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/config/on_unknown.h"
+#include "core/config/tool_config.h"
 #include "core/model/tool.h"
 #include "core/policy/chain.h"
 #include "core/policy/retry_policy.h"
@@ -62,18 +64,6 @@ struct ProviderConfig {
     bool operator==(const ProviderConfig&) const = default;
 };
 
-enum class ToolKind { Command, Http, Mcp, Lab };
-
-struct ToolConfig {
-    std::string name;
-    ToolKind kind = ToolKind::Command;
-    std::string description;
-    std::string parameters = R"({"type":"object"})"; // JSON Schema as text
-    RetryClass retryClass = RetryClass::Unclassified;
-    Approval approval = Approval::Ask;
-    bool operator==(const ToolConfig&) const = default;
-};
-
 struct FallbackConfig {
     std::string provider;
     std::string model;
@@ -99,7 +89,8 @@ struct AgentConfig {
     std::vector<std::string> tools;
     RetryPolicy retry;
     RunLimits limits;
-    std::string suggestedPrompt; // what the composer holds at first; empty if none
+    std::optional<OnUnknown> onUnknown; // without a window
+    std::string suggestedPrompt;        // what the composer holds at first; empty if none
     bool operator==(const AgentConfig&) const = default;
 };
 
@@ -108,6 +99,7 @@ struct Workspace {
     std::vector<ProviderConfig> providers; // in the order of the file, like the other lists
     std::vector<ToolConfig> tools;
     std::vector<AgentConfig> agents;
+    Hooks hooks;
     std::map<std::string, std::string> faultScripts; // name -> JSON text, as the lab reads it
 
     const ProviderConfig* provider(std::string_view name) const;

@@ -65,6 +65,7 @@ constexpr std::string_view toolKinds[]{"command", "http", "lab"};
 constexpr std::string_view httpMethods[]{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"};
 constexpr std::string_view retryClasses[]{"safe", "convergent", "accumulating", "idempotent", "manual"};
 constexpr std::string_view approvals[]{"auto", "ask", "deny"};
+constexpr std::string_view toolFaults[]{"ok", "lost", "stall", "slow", "refused", "busy", "lag"};
 constexpr std::string_view writeOnlyChoices[]{"at_most_once", "at_least_once"};
 constexpr std::string_view replayGates[]{"side_effecting", "any_tool", "off"};
 constexpr std::string_view unknownChoices[]{"ask", "fail", "retry"};
@@ -190,6 +191,12 @@ constexpr std::array ownToolFields{
     json("body", templateText, "JSON body of the request.").onlyForKinds({"http"}),
     number("timeout_seconds", "Default 60.").above(0),
     block("retry", toolRetry, "When a call is repeated."),
+    word("faults", toolFaults,
+         "What the calls meet, in turn: ok, act and lose the answer (lost, stall, slow), refuse (refused), "
+         "fail "
+         "before acting (busy), or show the effect later (lag). After the last one all is well.")
+        .nonEmptyList()
+        .onlyForKinds({"lab"}),
 };
 constexpr auto toolFields = join(ownToolFields, safetyFields);
 constexpr Block tool{"tool", toolFields, &checkTool};

@@ -2,38 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/config/workspace_values.h"
 
-#include "core/config/json_access.h"
 #include "core/config/provider_fields.h"
 #include "core/config/provider_kinds.h"
 #include "core/config/retry_fields.h"
-#include "core/config/tool_fields.h"
+#include "core/config/tool_values.h"
+#include "core/config/value_access.h"
 
 #include <nlohmann/json.hpp>
 
 namespace landfall::config {
 
 namespace {
-
-const Json& blockOf(const Json& value, std::string_view name)
-{
-    static const Json empty = Json::object();
-    const auto* member = memberOf(value, name);
-    return member ? *member : empty;
-}
-
-std::string textOr(const Json& value, std::string_view name, std::string_view otherwise = {})
-{
-    const auto* text = textOf(value, name);
-    return text ? *text : std::string(otherwise);
-}
-
-// Also for null, which stands for "no limit" wherever the table allows it.
-template <class T>
-std::optional<T> optionalOf(const Json& value, std::string_view name)
-{
-    const auto* member = memberOf(value, name);
-    return member && !member->is_null() ? std::optional(member->get<T>()) : std::nullopt;
-}
 
 Price priceOf(const Json& value)
 {
@@ -78,25 +57,6 @@ ProviderConfig providerOf(const std::string& name, const Json& value)
     return provider;
 }
 
-ToolKind toolKindOf(const Json& value)
-{
-    const auto kind = textOr(value, "kind");
-    return kind == "http" ? ToolKind::Http : kind == "lab" ? ToolKind::Lab : ToolKind::Command;
-}
-
-ToolConfig toolOf(std::string name, ToolKind kind, const Json& value)
-{
-    ToolConfig tool;
-    tool.name = std::move(name);
-    tool.kind = kind;
-    tool.description = textOr(value, "description");
-    if (const auto* parameters = memberOf(value, "parameters"))
-        tool.parameters = parameters->dump();
-    tool.retryClass = retryClassOf(value);
-    tool.approval = approvalOf(value);
-    return tool;
-}
-
 FallbackConfig fallbackOf(const Json& value, const AgentConfig& agent)
 {
     const auto maxTokens = optionalOf<std::uint32_t>(value, "max_tokens");
@@ -111,6 +71,14 @@ RunLimits limitsOf(const Json& value)
     limits.totalTokens = optionalOf<std::int64_t>(value, "total_tokens");
     limits.cost = optionalOf<double>(value, "cost");
     return limits;
+}
+
+std::optional<OnUnknown> onUnknownOf(const Json& value)
+{
+    const auto* word = textOf(value, "on_unknown");
+    if (!word)
+        return std::nullopt;
+    return *word == "fail" ? OnUnknown::Fail : *word == "retry" ? OnUnknown::Retry : OnUnknown::Ask;
 }
 
 AgentConfig agentOf(const std::string& name, const Json& value)
@@ -128,6 +96,7 @@ AgentConfig agentOf(const std::string& name, const Json& value)
         agent.tools.push_back(tool.get<std::string>());
     agent.retry = retryPolicyOf(memberOf(value, "retry"));
     agent.limits = limitsOf(blockOf(value, "limits"));
+    agent.onUnknown = onUnknownOf(value);
     agent.suggestedPrompt = textOr(value, "suggested_prompt");
     return agent;
 }
@@ -143,17 +112,19 @@ void addConfiguredMcpTools(const Json& root, Workspace& workspace)
 {
     for (const auto& [server, value] : blockOf(root, "mcp_servers").items()) {
         for (const auto& [tool, safety] : blockOf(value, "tools").items())
-            workspace.tools.push_back(toolOf(mcpToolName(server, tool), ToolKind::Mcp, safety));
+            workspace.tools.push_back(mcpToolOf(mcpToolName(server, tool), safety, value));
     }
 }
 
 // An agent may use MCP tools nothing is known about: they are unclassified and ask.
-void addOtherMcpTools(Workspace& workspace)
+void addOtherMcpTools(const Json& root, Workspace& workspace)
 {
     for (const auto& agent : workspace.agents) {
         for (const auto& tool : agent.tools) {
-            if (!workspace.tool(tool))
-                workspace.tools.push_back(toolOf(tool, ToolKind::Mcp, Json::object()));
+            if (workspace.tool(tool))
+                continue;
+            const auto& server = blockOf(blockOf(root, "mcp_servers"), tool.substr(0, tool.find('/')));
+            workspace.tools.push_back(mcpToolOf(tool, Json::object(), server));
         }
     }
 }
@@ -167,13 +138,14 @@ Workspace workspaceOf(const Json& root, const std::string& name)
     for (const auto& [provider, value] : blockOf(root, "providers").items())
         workspace.providers.push_back(providerOf(provider, value));
     for (const auto& [tool, value] : blockOf(root, "tools").items())
-        workspace.tools.push_back(toolOf(tool, toolKindOf(value), value));
+        workspace.tools.push_back(toolOf(tool, value));
     for (const auto& [agent, value] : blockOf(root, "agents").items())
         workspace.agents.push_back(agentOf(agent, value));
+    workspace.hooks = hooksOf(blockOf(root, "hooks"));
     for (const auto& [script, value] : blockOf(root, "fault_scripts").items())
         workspace.faultScripts.emplace(script, value.dump());
     addConfiguredMcpTools(root, workspace);
-    addOtherMcpTools(workspace);
+    addOtherMcpTools(root, workspace);
     return workspace;
 }
 

@@ -125,6 +125,7 @@ struct Step {
     {
         if (run.wait && run.wait->retry.kind == event::WorkKind::Tool && run.wait->retry.name == started.tool)
             endWait();
+        toolIsBack(started.callId);
         if (started.tryNumber <= 1)
             ++run.toolCalls;
         run.toolsInFlight.push_back({started.callId, started.tool, event.t});
@@ -140,7 +141,8 @@ struct Step {
     void operator()(const event::ToolOutcomeUnknown& unknown)
     {
         toolIsBack(unknown.callId);
-        openOutcome().tool = unknown;
+        if (!unknown.choices.empty()) // else nobody is asked: it repeats a call that is open
+            openOutcome().tool = unknown;
         becomeBusy();
     }
 
@@ -153,10 +155,12 @@ struct Step {
         const bool settles = run.open->tool
                                  ? decided.about == "tool" && decided.callId == run.open->tool->callId
                                  : decided.about == "request";
-        if (settles) {
-            run.open.reset();
+        if (!settles)
+            return;
+        const bool stillPaused = run.open->tool && !run.pauseReason.empty();
+        run.open.reset();
+        if (!stillPaused)
             becomeBusy();
-        }
     }
 
     void operator()(const event::RunPaused& paused)
@@ -169,6 +173,7 @@ struct Step {
     void operator()(const event::RunResumed&)
     {
         run.pauseReason.clear();
+        run.finished.reset();
         becomeBusy();
     }
 
@@ -239,6 +244,8 @@ private:
     void toolIsBack(const std::string& callId)
     {
         std::erase_if(run.toolsInFlight, [&](const ToolInFlight& tool) { return tool.callId == callId; });
+        if (run.open && run.open->tool && run.open->tool->callId == callId)
+            run.open.reset();
     }
 };
 

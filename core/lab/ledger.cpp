@@ -83,7 +83,7 @@ std::span<const LabTool> Ledger::tools()
     return Tools;
 }
 
-std::string Ledger::call(std::string_view tool, std::string_view argumentsJson)
+std::string Ledger::call(std::string_view tool, std::string_view argumentsJson, bool hidden)
 {
     try {
         const auto arguments = json::parse(argumentsJson, nullptr, false);
@@ -92,7 +92,7 @@ std::string Ledger::call(std::string_view tool, std::string_view argumentsJson)
         if (tool == "search_flights")
             return searchFlights(text(arguments, "to"));
         if (tool == "book_flight")
-            return book(text(arguments, "flight"), text(arguments, "ref"));
+            return book(text(arguments, "flight"), text(arguments, "ref"), hidden);
         if (tool == "find_booking")
             return find(text(arguments, "booking"), text(arguments, "ref"), text(arguments, "flight"));
         throw BadCall{"there is no tool of this name"};
@@ -101,13 +101,20 @@ std::string Ledger::call(std::string_view tool, std::string_view argumentsJson)
     }
 }
 
+void Ledger::showAll()
+{
+    const std::lock_guard lock(m_mutex);
+    for (auto& booking : m_bookings)
+        booking.hidden = false;
+}
+
 int Ledger::effects() const
 {
     const std::lock_guard lock(m_mutex);
     return static_cast<int>(m_bookings.size());
 }
 
-std::string Ledger::book(const std::string& flight, const std::string& ref)
+std::string Ledger::book(const std::string& flight, const std::string& ref, bool hidden)
 {
     if (std::none_of(Flights.begin(), Flights.end(),
                      [&](const Flight& known) { return flight == known.number; }))
@@ -117,7 +124,8 @@ std::string Ledger::book(const std::string& flight, const std::string& ref)
     m_bookings.push_back(
         {.id = "LF-" + std::string(4 - std::min<std::size_t>(number.size(), 4), '0') + number,
          .flight = flight,
-         .ref = ref});
+         .ref = ref,
+         .hidden = hidden});
     auto result = shown(m_bookings.back().id, flight, ref);
     result["status"] = "confirmed";
     return result.dump();
@@ -133,7 +141,8 @@ std::string Ledger::find(const std::string& id, const std::string& ref, const st
     const std::lock_guard lock(m_mutex);
     auto found = ordered_json::array();
     for (const auto& booking : m_bookings)
-        if (agrees(id, booking.id) && agrees(ref, booking.ref) && agrees(flight, booking.flight))
+        if (!booking.hidden && agrees(id, booking.id) && agrees(ref, booking.ref) &&
+            agrees(flight, booking.flight))
             found.push_back(shown(booking.id, booking.flight, booking.ref));
     const bool any = !found.empty();
     return ordered_json{{"found", any}, {"bookings", std::move(found)}}.dump();

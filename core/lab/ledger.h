@@ -30,7 +30,9 @@ public:
     //   book_flight {flight, ref?}: one more booking, each time it is called
     //   find_booking {booking?, ref?, flight?}, at least one: {"found":…, "bookings":[…]}, those that agree
     //   with all
-    std::string call(std::string_view tool, std::string_view argumentsJson);
+    // With `hidden`, what it does is not found until showAll().
+    std::string call(std::string_view tool, std::string_view argumentsJson, bool hidden = false);
+    void showAll();
 
     // Bookings made.
     int effects() const;
@@ -40,9 +42,10 @@ private:
         std::string id;
         std::string flight;
         std::string ref; // the caller's token; empty if it gave none
+        bool hidden = false;
     };
 
-    std::string book(const std::string& flight, const std::string& ref);
+    std::string book(const std::string& flight, const std::string& ref, bool hidden);
     std::string find(const std::string& id, const std::string& ref, const std::string& flight) const;
 
     mutable std::mutex m_mutex;

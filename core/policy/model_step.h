@@ -100,16 +100,15 @@ using Input = std::variant<in::Begin, in::Recorded, in::Started, in::Reached, in
 
 // Outputs: what to do, in this order.
 namespace out {
-struct Record { // gated turns: durable first, then in::Recorded
-    RequestId id = 0;
-    int member = 0;
-};
 struct Send {
     RequestId id = 0;
     int member = 0;
     std::optional<std::uint32_t> maxTokens;
     bool stream = true;
     bool promptCache = false;
+};
+struct Record { // gated turns: durable first, then in::Recorded, and only then Send
+    Send what;
 };
 struct Abort {
     RequestId id = 0;
@@ -271,6 +270,7 @@ private:
     void launch(Context&, int member);
     void openFlight(Context&, Flight flight);
     void send(Context&);
+    out::Send flightToSend() const;
     void noteEvent(Context&);
     void completeReply(Context&);
     std::optional<std::uint32_t> largerBudget(const Context&, Decision&) const;

@@ -50,10 +50,16 @@ void ModelStep::openFlight(Context& c, Flight flight)
     m_flight = flight;
     if (m_gated) {
         m_state = State::Recording;
-        c.outputs.push_back(out::Record{m_flight.id, member});
+        c.outputs.push_back(out::Record{flightToSend()});
         return;
     }
     send(c);
+}
+
+out::Send ModelStep::flightToSend() const
+{
+    return {m_flight.id, m_flight.member, m_flight.watchdog.maxTokens, m_flight.watchdog.stream,
+            m_flight.promptCache};
 }
 
 void ModelStep::send(Context& c)
@@ -65,8 +71,7 @@ void ModelStep::send(Context& c)
     m_flight.watchdog.lastSign = c.now;
     m_flight.asleep = Micros{0};
     m_flight.nextNotice = c.now + firstNotice;
-    c.outputs.push_back(out::Send{m_flight.id, m_flight.member, m_flight.watchdog.maxTokens,
-                                  m_flight.watchdog.stream, m_flight.promptCache});
+    c.outputs.push_back(flightToSend());
 }
 
 void ModelStep::noteEvent(Context& c)

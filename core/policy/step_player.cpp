@@ -107,7 +107,7 @@ struct StepPlayer::Play {
     {
         endWait();
         script = {};
-        next = TimedInput{now, in::Recorded{record.id, true}};
+        next = TimedInput{now, in::Recorded{record.what.id, true}};
     }
 
     void carryOut(const out::Send& send)

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runtime/engine.h"
 
-#include "core/io/environment_proxies.h"
-#include "core/io/http_transport.h"
 #include "core/io/system_time.h"
+#include "core/runtime/engine_worker.h"
 #include "core/runtime/event_channel.h"
-#include "core/runtime/run_driver.h"
 
 #include <QMetaObject>
 #include <QPointer>
@@ -15,91 +13,20 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <map>
 #include <utility>
 
 namespace landfall {
 
 namespace {
 
-constexpr std::size_t mostCollected = 128; // so that a quick stream is seen while it comes
+std::string newRunId()
+{
+    std::array<char, 24> id{};
+    std::snprintf(id.data(), id.size(), "run-%08x", static_cast<unsigned>(SystemRandom().next()));
+    return id.data();
+}
 
 } // namespace
-
-// Everything that lives on the engine's thread.
-class Engine::Worker : public QObject {
-public:
-    Worker(std::shared_ptr<EventChannel> channel, const Options& options)
-        : m_channel(std::move(channel)), m_clock(options.timeScale), m_timers(m_clock),
-          m_transport(m_clock, transportOptions(options)),
-          m_book(options.learnedFile.empty() ? MemberBook() : MemberBook(LearnedFile(options.learnedFile)))
-    {}
-
-    void start(const std::string& runId, RunSpec spec)
-    {
-        auto run = std::make_unique<RunDriver>(
-            RuntimeWorld{m_clock, m_timers, m_transport, m_journal, m_book}, m_random, std::move(spec), runId,
-            [this](RunEvent event) { collect(std::move(event)); },
-            [this, runId] {
-                QMetaObject::invokeMethod(
-                    this, [this, runId] { m_runs.erase(runId); }, Qt::QueuedConnection);
-            });
-        auto& driver = *run;
-        m_runs.emplace(runId, std::move(run));
-        driver.begin();
-    }
-
-    template <class Verb>
-    void with(const std::string& runId, Verb verb)
-    {
-        if (const auto it = m_runs.find(runId); it != m_runs.end())
-            verb(*it->second);
-    }
-
-    void cancelAll()
-    {
-        for (const auto& [id, run] : m_runs)
-            run->cancel("shutdown");
-    }
-
-private:
-    // What one turn of the event loop brings goes over together, so that the owner is woken once.
-    void collect(RunEvent event)
-    {
-        m_collected.push_back(std::move(event));
-        if (m_collected.size() == 1)
-            QMetaObject::invokeMethod(
-                this, [this] { handOver(); }, Qt::QueuedConnection);
-        else if (m_collected.size() >= mostCollected)
-            handOver();
-    }
-
-    void handOver()
-    {
-        if (!m_collected.empty())
-            m_channel->push(m_collected);
-    }
-
-    static HttpTransportOptions transportOptions(const Options& options)
-    {
-        HttpTransportOptions transport;
-        if (options.proxiesFromEnvironment)
-            transport.proxyFor = [proxies = EnvironmentProxies::ofThisProcess()](const QUrl& url) {
-                return proxies.proxyFor(url);
-            };
-        return transport;
-    }
-
-    std::shared_ptr<EventChannel> m_channel;
-    std::vector<RunEvent> m_collected;
-    SystemClock m_clock;
-    SystemTimerSource m_timers;
-    SystemRandom m_random;
-    HttpTransport m_transport;
-    MemoryJournal m_journal;
-    MemberBook m_book;
-    std::map<std::string, std::unique_ptr<RunDriver>> m_runs;
-};
 
 Engine::Engine(const Options& options, QObject* parent)
     : QObject(parent), m_channel(std::make_shared<EventChannel>()), m_batchInterval(options.batchInterval),
@@ -111,36 +38,47 @@ Engine::Engine(const Options& options, QObject* parent)
             this, [this] { drain(); }, Qt::QueuedConnection);
     };
     m_thread->setObjectName(QStringLiteral("engine"));
-    m_worker = new Worker(m_channel, options);
+    m_worker = new EngineWorker(m_channel, options);
     m_worker->moveToThread(m_thread.get());
     connect(m_thread.get(), &QThread::finished, m_worker, &QObject::deleteLater);
     m_thread->start();
+    post([](EngineWorker& worker) { worker.open(); });
 }
 
 Engine::~Engine()
 {
-    post([](Worker& worker) { worker.cancelAll(); });
+    post([](EngineWorker& worker) { worker.cancelAll(); });
     m_thread->quit();
     m_thread->wait();
 }
 
 std::string Engine::start(RunSpec spec)
 {
-    std::array<char, 24> id{};
-    std::snprintf(id.data(), id.size(), "run-%08x", static_cast<unsigned>(SystemRandom().next()));
-    std::string runId(id.data());
-    post([runId, spec = std::move(spec)](Worker& worker) mutable { worker.start(runId, std::move(spec)); });
+    std::string runId = spec.resumed ? spec.resumed->before.runId : newRunId();
+    post([runId, spec = std::move(spec)](EngineWorker& worker) mutable {
+        worker.start(runId, std::move(spec));
+    });
     return runId;
 }
 
 void Engine::cancel(const std::string& runId, const std::string& by)
 {
-    post([=](Worker& worker) { worker.with(runId, [&](RunDriver& run) { run.cancel(by); }); });
+    post([=](EngineWorker& worker) { worker.with(runId, [&](RunDriver& run) { run.cancel(by); }); });
 }
 
 void Engine::decide(const std::string& runId, const OperatorDecision& decision)
 {
-    post([=](Worker& worker) { worker.with(runId, [&](RunDriver& run) { run.decide(decision); }); });
+    post([=](EngineWorker& worker) { worker.with(runId, [&](RunDriver& run) { run.decide(decision); }); });
+}
+
+void Engine::decideTool(const std::string& runId, const ToolDecision& decision)
+{
+    post([=](EngineWorker& worker) { worker.with(runId, [&](RunDriver& run) { run.decide(decision); }); });
+}
+
+void Engine::approve(const std::string& runId, const ApprovalDecision& decision)
+{
+    post([=](EngineWorker& worker) { worker.with(runId, [&](RunDriver& run) { run.approve(decision); }); });
 }
 
 void Engine::skipWait(const std::string& runId, const std::string& by)
@@ -158,10 +96,10 @@ void Engine::giveUpAttempt(const std::string& runId, const std::string& by)
 
 void Engine::operate(const std::string& runId, const Input& verb)
 {
-    post([=](Worker& worker) { worker.with(runId, [&](RunDriver& run) { run.operate(verb); }); });
+    post([=](EngineWorker& worker) { worker.with(runId, [&](RunDriver& run) { run.operate(verb); }); });
 }
 
-void Engine::post(std::function<void(Worker&)> task)
+void Engine::post(std::function<void(EngineWorker&)> task)
 {
     QMetaObject::invokeMethod(
         m_worker, [worker = m_worker, task = std::move(task)] { task(*worker); }, Qt::QueuedConnection);

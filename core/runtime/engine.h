@@ -5,6 +5,7 @@
 #include "core/base/time.h"
 #include "core/events/run_event.h"
 #include "core/runtime/operator_decision.h"
+#include "core/runtime/run_journal.h"
 #include "core/runtime/run_spec.h"
 
 #include <QObject>
@@ -18,6 +19,7 @@ class QThread;
 
 namespace landfall {
 
+class EngineWorker;
 class EventChannel;
 class SystemClock;
 class Timer;
@@ -33,6 +35,9 @@ public:
         Micros batchInterval{0};             // a window asks for one batch a frame
         std::string learnedFile;             // where learned caps survive; empty: in memory only
         bool proxiesFromEnvironment = false; // HTTPS_PROXY and its like are followed
+        // Makes the store of runs and intents, on the engine's thread, where it is used and destroyed. None:
+        // intents are durable as long as the process lives.
+        std::function<std::unique_ptr<RunJournal>()> journal;
     };
 
     explicit Engine(QObject* parent = nullptr) : Engine(Options{}, parent) {}
@@ -40,10 +45,13 @@ public:
     // Cancels what runs and waits for the thread.
     ~Engine() override;
 
-    // Gives the run's id at once; its first event follows by signal.
+    // Gives the run's id at once, that of the record if it goes on from one; its first event follows by
+    // signal.
     std::string start(RunSpec spec);
     void cancel(const std::string& runId, const std::string& by = "operator");
     void decide(const std::string& runId, const OperatorDecision& decision);
+    void decideTool(const std::string& runId, const ToolDecision& decision);
+    void approve(const std::string& runId, const ApprovalDecision& decision);
     void skipWait(const std::string& runId, const std::string& by = "operator");
     void failOver(const std::string& runId, const std::string& by = "operator");
     void giveUpAttempt(const std::string& runId, const std::string& by = "operator");
@@ -53,9 +61,8 @@ Q_SIGNALS:
     void eventsReady(const std::string& runId, const std::vector<landfall::RunEvent>& events);
 
 private:
-    class Worker;
     void operate(const std::string& runId, const Input& verb);
-    void post(std::function<void(Worker&)> task);
+    void post(std::function<void(EngineWorker&)> task);
     void drain();
     void emitByRun(std::vector<RunEvent>& events);
     void pauseOver();
@@ -68,7 +75,7 @@ private:
     bool m_moreWaits = false;
     std::vector<RunEvent> m_spare; // memory for the next batch
     std::unique_ptr<QThread> m_thread;
-    Worker* m_worker = nullptr; // lives on m_thread, deleted there
+    EngineWorker* m_worker = nullptr; // lives on m_thread, deleted there
 };
 
 } // namespace landfall

@@ -4,21 +4,47 @@
 
 namespace landfall {
 
-EventWriter::EventWriter(std::string runId, const Clock& clock, Redactor redactor, Sink sink)
+namespace {
+
+// What of a payload is not our own text.
+struct Redaction {
+    const Redactor& redactor;
+
+    void clean(std::string& text) const { text = redactor.redact(text); }
+
+    template <class P>
+    void operator()(P&) const
+    {}
+    void operator()(event::RequestFailed& failed) const
+    {
+        clean(failed.failure.message);
+        clean(failed.failure.code);
+    }
+    void operator()(event::Retry& retry) const { clean(retry.error); }
+    void operator()(event::ProviderOutcomeUnknown& unknown) const { clean(unknown.error); }
+    void operator()(event::ToolApprovalRequested& requested) const { clean(requested.arguments.text); }
+    void operator()(event::ToolStarted& started) const { clean(started.arguments.text); }
+    void operator()(event::ToolFinished& finished) const { clean(finished.result.text); }
+    void operator()(event::ToolOutcomeUnknown& unknown) const { clean(unknown.error); }
+    void operator()(event::LateAnswer& late) const { clean(late.result.text); }
+    void operator()(event::ProbeFinished& finished) const
+    {
+        clean(finished.result.text);
+        clean(finished.evidence);
+    }
+};
+
+} // namespace
+
+EventWriter::EventWriter(std::string runId, const Clock& clock, Redactor redactor, Sink sink,
+                         EventsSoFar before)
     : m_runId(std::move(runId)), m_clock(clock), m_redactor(std::move(redactor)), m_sink(std::move(sink)),
-      m_start(clock.now())
+      m_start(clock.now() - before.t), m_seq(before.seq), m_summary(std::move(before.summary))
 {}
 
 void EventWriter::write(Payload payload, const EventPlace& place)
 {
-    if (auto* failed = std::get_if<event::RequestFailed>(&payload)) {
-        failed->failure.message = m_redactor.redact(failed->failure.message);
-        failed->failure.code = m_redactor.redact(failed->failure.code);
-    } else if (auto* retry = std::get_if<event::Retry>(&payload)) {
-        retry->error = m_redactor.redact(retry->error);
-    } else if (auto* unknown = std::get_if<event::ProviderOutcomeUnknown>(&payload)) {
-        unknown->error = m_redactor.redact(unknown->error);
-    }
+    std::visit(Redaction{m_redactor}, payload);
     RunEvent event;
     event.runId = m_runId;
     event.seq = ++m_seq;
@@ -31,6 +57,14 @@ void EventWriter::write(Payload payload, const EventPlace& place)
     event.payload = std::move(payload);
     apply(m_summary, event);
     m_sink(std::move(event));
+}
+
+RunJournal::Answer EventWriter::journalAnswer()
+{
+    return [this, alive = std::weak_ptr(m_alive)](const std::optional<Error>& failure) {
+        if (failure && !alive.expired())
+            write(event::Warning{"journal_not_written", failure->message}, {});
+    };
 }
 
 } // namespace landfall

@@ -21,7 +21,8 @@ ModelStepDriver::ModelStepDriver(RuntimeWorld world, const RunSpec& spec, EventW
                                  ModelRequest request, int step, StepPlan plan, Callbacks callbacks)
     : m_world(world), m_spec(spec), m_writer(writer), m_request(std::move(request)), m_step(step),
       m_callbacks(std::move(callbacks)), m_chain(plan.chain), m_machine(std::move(plan)),
-      m_timer(world.timers.makeTimer([this] { feed(in::Tick{}); })), m_clockWatch(world.clock)
+      m_timer(world.timers.makeTimer([this] { feed(in::Tick{}); })),
+      m_journal(world.journal, world.random, writer), m_clockWatch(world.clock)
 {
     for (const auto& member : spec.members)
         m_codecs.push_back(makeCodec(member.protocol));
@@ -69,17 +70,18 @@ void ModelStepDriver::lookAtClock()
         m_inputs.push_back(in::Slept{fromSeconds(jump->asleepSeconds)});
 }
 
+// What is told of the request is durable with the row that says it was sent.
 void ModelStepDriver::carryOut(const out::Record& record)
 {
-    const auto place = placeOf(record.id, record.member);
-    m_world.journal.record({m_writer.runId(), place.step, place.attempt, place.request, place.member},
-                           [this, alive = std::weak_ptr(m_alive), id = record.id](bool durable) {
-                               if (!alive.expired())
-                                   feed(in::Recorded{id, durable});
-                           });
+    prepare(record.what);
+    m_journal.record(placeOf(record.what.id, record.what.member),
+                     [this, alive = std::weak_ptr(m_alive), id = record.what.id](bool durable) {
+                         if (!alive.expired())
+                             feed(in::Recorded{id, durable});
+                     });
 }
 
-void ModelStepDriver::carryOut(const out::Send& send)
+void ModelStepDriver::prepare(const out::Send& send)
 {
     const auto index = static_cast<std::size_t>(send.member);
     const auto& member = m_spec.members[index];
@@ -87,11 +89,22 @@ void ModelStepDriver::carryOut(const out::Send& send)
     m_request.maxTokens = send.maxTokens;
     m_request.stream = send.stream;
     m_request.promptCache = send.promptCache;
-    WireRequest wire = m_codecs[index]->encode(m_request, member.endpoint);
+    m_prepared = m_codecs[index]->encode(m_request, member.endpoint);
     const auto place = placeOf(send.id, send.member);
-    m_writer.write(
-        event::RequestStarted{withoutUserInfo(wire.url), send.stream, wire.body.size(), send.maxTokens},
-        place);
+    const auto size = m_prepared->body.size();
+    m_writer.write(event::RequestStarted{withoutUserInfo(m_prepared->url), send.stream, size, send.maxTokens},
+                   place);
+    m_world.journal.keepBytes(m_writer.runId(), place.step, place.request, true, m_prepared->body);
+}
+
+void ModelStepDriver::carryOut(const out::Send& send)
+{
+    if (!m_prepared)
+        prepare(send);
+    const auto index = static_cast<std::size_t>(send.member);
+    const auto place = placeOf(send.id, send.member);
+    WireRequest wire = std::move(*m_prepared);
+    m_prepared.reset();
     feed(in::Started{send.id, wire.body.size()});
     // The old one may be what is calling.
     if (m_flight)
@@ -101,8 +114,13 @@ void ModelStepDriver::carryOut(const out::Send& send)
         RequestDriver::Sinks{
             .input = [this](const Input& input) { feed(input); },
             .event = [this, place](Payload payload) { m_writer.write(std::move(payload), place); },
+            .received =
+                [this, place](std::string bytes) {
+                    m_world.journal.keepBytes(m_writer.runId(), place.step, place.request, false,
+                                              std::move(bytes));
+                },
             .wallSeconds = [this] { return m_world.clock.wallMicros() / 1'000'000; }});
-    m_flight->start(m_world.transport, std::move(wire), member.endpoint.apiKey);
+    m_flight->start(m_world.transport, std::move(wire), m_spec.members[index].endpoint.apiKey);
 }
 
 void ModelStepDriver::carryOut(const out::Abort&)
@@ -121,6 +139,7 @@ void ModelStepDriver::carryOut(const out::Emit& emit)
     EventPlace place = placeOf(emit.request, emit.member);
     place.attempt = emit.attempt;
     m_writer.write(std::move(payload), place);
+    m_journal.look(emit.payload);
 }
 
 void ModelStepDriver::carryOut(const out::Note& note)

@@ -6,9 +6,10 @@
 #include "core/policy/model_step.h"
 #include "core/runtime/clock_watch.h"
 #include "core/runtime/event_writer.h"
-#include "core/runtime/journal.h"
 #include "core/runtime/member_book.h"
 #include "core/runtime/request_driver.h"
+#include "core/runtime/request_journal.h"
+#include "core/runtime/run_journal.h"
 #include "core/runtime/run_spec.h"
 
 #include <deque>
@@ -23,8 +24,9 @@ struct RuntimeWorld {
     const Clock& clock;
     TimerSource& timers;
     Transport& transport;
-    Journal& journal;
+    RunJournal& journal;
     MemberBook& book;
+    Random& random;
 };
 
 // Carries out one ModelStep: feeds it the sockets' and the timer's news, and does what it says.
@@ -42,6 +44,8 @@ public:
 
     void begin(std::uint64_t seed);
     void feed(const Input& input);
+    // The reply is in the record: its request has nothing open any more.
+    void keepReply() { m_journal.served(); }
     const ModelStep& machine() const { return m_machine; }
     // Usage of the attempts that were thrown away.
     const std::vector<Usage>& wasted() const { return m_wasted; }
@@ -49,6 +53,7 @@ public:
 private:
     void carryOut(const out::Record&);
     void carryOut(const out::Send&);
+    void prepare(const out::Send&);
     void carryOut(const out::Abort&);
     void carryOut(const out::Emit&);
     void carryOut(const out::Note&);
@@ -71,7 +76,9 @@ private:
     std::uint64_t m_viewsRevision = 0;
     ModelStep m_machine;
     std::unique_ptr<Timer> m_timer;
+    std::optional<WireRequest> m_prepared; // told of, and not sent yet
     std::unique_ptr<RequestDriver> m_flight;
+    RequestJournal m_journal;
     std::vector<Usage> m_wasted;
     std::deque<Input> m_inputs;
     ClockWatch m_clockWatch;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "core/policy/model_step.h"
+#include "core/policy/tool_step.h"
 
+#include <optional>
 #include <string>
 
 namespace landfall {
@@ -15,6 +17,24 @@ struct OperatorDecision {
     std::string note;
     std::string by = "operator";
     bool forRestOfRun = false; // Retry: answer later cases of this run the same way
+};
+
+// The operator's answer to a tool call whose outcome is unknown (SPEC 7).
+struct ToolDecision {
+    std::string callId;
+    ToolChoice choice = ToolChoice::Stop;
+    std::string resultJson = "null"; // Landed: what the call gave
+    std::string note;
+    std::string by = "operator";
+};
+
+// The operator's answer to a tool that asks before it runs (SPEC 7).
+struct ApprovalDecision {
+    std::string callId;
+    ApprovalChoice choice = ApprovalChoice::Deny;
+    std::optional<std::string> arguments; // JSON, instead of the model's; not with Deny
+    std::string note;                     // Deny: for the model
+    std::string by = "operator";
 };
 
 } // namespace landfall

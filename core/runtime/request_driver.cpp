@@ -13,6 +13,7 @@ namespace landfall {
 namespace {
 
 // More of an error body than any provider sends; the rest is not needed to classify it.
+constexpr std::size_t keptPiece = std::size_t{64} * 1024;
 constexpr std::size_t errorBodyLimit = std::size_t{1024} * 1024;
 
 std::vector<WireHeader> wireHeaders(const std::vector<HttpHeader>& headers)
@@ -107,6 +108,7 @@ void RequestDriver::onHead(const HttpHead& head)
 void RequestDriver::onBody(const QByteArray& bytes)
 {
     m_bytesReceived += static_cast<std::uint64_t>(bytes.size());
+    keepBytes(bytes);
     const auto view = m_content->feed({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     if (!m_decoder)
         takeErrorBody(view);
@@ -114,6 +116,20 @@ void RequestDriver::onBody(const QByteArray& bytes)
         last(in::Lost{m_id, *m_content->failure()});
     else
         handle(m_decoder->feed(view));
+}
+
+// In pieces large enough that a key cut in two by a border shows too little of itself to be of use.
+void RequestDriver::keepBytes(const QByteArray& bytes)
+{
+    m_unkept.append(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    if (m_unkept.size() >= keptPiece)
+        passBytesOn();
+}
+
+void RequestDriver::passBytesOn()
+{
+    if (!m_unkept.empty())
+        m_sinks.received(m_redactor.redact(std::exchange(m_unkept, {})));
 }
 
 // One without an end is not waited for: its status is known, but it is no whole verdict.
@@ -258,6 +274,7 @@ void RequestDriver::drop()
 {
     if (!m_exchange)
         return;
+    passBytesOn();
     m_exchange->disconnect(this);
     m_exchange->abort();
     m_exchange.release()->deleteLater();

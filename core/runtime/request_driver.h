@@ -27,6 +27,8 @@ public:
     struct Sinks {
         std::function<void(const Input&)> input;
         std::function<void(Payload)> event;
+        // Bytes of the reply as they came, but for keys, in pieces.
+        std::function<void(std::string)> received;
         std::function<std::int64_t()> wallSeconds;
     };
 
@@ -59,6 +61,8 @@ private:
     void handleOne(const decoded::Terminal&);
     void handleOne(const decoded::Error&);
     void sign(Sign sign, std::string_view text = {});
+    void keepBytes(const QByteArray& bytes);
+    void passBytesOn();
     void takeErrorBody(std::string_view bytes);
     void endStatus(const HttpEnd& end);
     Failure statusFailure() const;
@@ -76,6 +80,7 @@ private:
     std::unique_ptr<ReplyDecoder> m_decoder;   // for a 2xx
     std::unique_ptr<ContentDecoder> m_content; // from the head on
     HttpHead m_head;
+    std::string m_unkept;    // received, not yet passed on
     std::string m_errorBody; // for any other status, bounded
     Usage m_usage;
     std::optional<std::int64_t> m_streamedTokens;

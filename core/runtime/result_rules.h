@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/result.h"
 #include "core/config/template_text.h"
 #include "core/config/tool_config.h"
 #include "core/policy/tool_step.h"
 
-#include <optional>
 #include <string>
 
 // SPEC 7: the comparisons whose outcome the machines are told. Pure functions; JSON is text in UTF-8.
@@ -25,9 +23,6 @@ struct ProbeReading {
 // `landed` that holds is a yes, unless a compared field differs (a conflict); `not_landed` that holds is a
 // no. A record without our token, and all else, cannot tell.
 ProbeReading readProbe(const ProbeConfig& probe, const std::string& resultJson, const TemplateValues& values);
-
-// Against the tool's JSON Schema. The error is written for the model: which argument, and what is wrong.
-std::optional<Error> checkArguments(const std::string& schemaJson, const std::string& argumentsJson);
 
 // The same for the same meaning: members sorted, numbers in their shortest form. For hashing an intent.
 std::string canonicalJson(const std::string& json);

@@ -4,8 +4,8 @@
 
 #include "core/policy/replay_safety.h"
 
-#include <array>
-#include <cstdio>
+#include <algorithm>
+#include <utility>
 
 namespace landfall {
 
@@ -15,7 +15,9 @@ RunPlan planOf(const RunSpec& spec)
 {
     RunPlan plan;
     plan.iterations = spec.limits.iterations;
-    for (const auto& tool : spec.tools) {
+    plan.totalTokens = spec.limits.totalTokens;
+    plan.cost = spec.limits.cost;
+    for (const auto& [tool, secrets] : spec.tools) {
         plan.tools.push_back({tool.name, tool.retryClass});
         if (tool.approval == Approval::Deny)
             plan.denied.push_back(tool.name);
@@ -39,50 +41,32 @@ Redactor redactorOf(const RunSpec& spec)
     std::vector<std::string> secrets;
     for (const auto& member : spec.members)
         secrets.push_back(member.endpoint.apiKey);
+    for (const auto* tools : {&spec.tools, &spec.probeTools}) {
+        for (const auto& tool : *tools) {
+            for (const auto& [reference, value] : tool.secrets)
+                secrets.push_back(value);
+        }
+    }
     return Redactor(secrets);
 }
 
-const char* toId(ToolKind kind)
+// The time in between counts: t goes on from the record's last event as the wall clock did.
+EventsSoFar eventsBefore(const RunSpec& spec, const Clock& clock)
 {
-    switch (kind) {
-    case ToolKind::Command: return "command";
-    case ToolKind::Http: return "http";
-    case ToolKind::Mcp: return "mcp";
-    case ToolKind::Lab: return "lab";
-    }
-    return "";
+    if (!spec.resumed)
+        return {};
+    const auto& before = spec.resumed->before;
+    const Micros since{std::max<std::int64_t>(0, clock.wallMicros() - before.lastWallMicros)};
+    return {before.lastSeq, before.lastT + since, before.summary};
 }
 
-std::string hexId(const char* prefix, std::uint64_t bits)
+double costOf(const Price& price, const Usage& usage)
 {
-    std::array<char, 20> text{};
-    std::snprintf(text.data(), text.size(), "%012llx",
-                  static_cast<unsigned long long>(bits & 0xFFFFFFFFFFFFULL));
-    return prefix + std::string(text.data());
-}
-
-// A reference people can read out: no letters or digits that are easily mistaken.
-std::string readableRef(std::uint64_t bits)
-{
-    static constexpr std::string_view letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-    std::string ref = "LF-";
-    for (int i = 0; i < 6; ++i, bits >>= 5)
-        ref += letters[bits & 31];
-    return ref;
-}
-
-void add(std::optional<std::int64_t>& sum, const std::optional<std::int64_t>& more)
-{
-    if (more)
-        sum = sum.value_or(0) + *more;
-}
-
-void add(Usage& sum, const Usage& more)
-{
-    add(sum.input, more.input);
-    add(sum.output, more.output);
-    add(sum.cached, more.cached);
-    add(sum.reasoning, more.reasoning);
+    constexpr double million = 1e6;
+    const auto cached = static_cast<double>(usage.cached.value_or(0));
+    const auto input = static_cast<double>(usage.input.value_or(0));
+    const auto output = static_cast<double>(usage.output.value_or(0));
+    return ((input - cached) * price.input + cached * price.cached + output * price.output) / million;
 }
 
 event::RunStatus statusOf(out::Finish::How how)
@@ -97,35 +81,62 @@ event::RunStatus statusOf(out::Finish::How how)
     return event::RunStatus::Failed;
 }
 
-// An error result for the model, as JSON.
-std::string errorResult(const std::string& error)
+ToolRunners withLab(ToolRunners runners, ToolRunner* lab)
 {
-    std::string text = R"({"error":")";
-    for (const char c : error) {
-        if (c == '"' || c == '\\')
-            text += '\\';
-        text += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-    return text + "\"}";
+    runners.lab = lab;
+    return runners;
 }
 
 } // namespace
 
-RunDriver::RunDriver(RuntimeWorld world, Random& random, RunSpec spec, std::string runId,
+RunDriver::RunDriver(RuntimeWorld world, ToolRunners runners, RunSpec spec, std::string runId,
                      EventWriter::Sink sink, std::function<void()> finished)
-    : m_world(world), m_random(random), m_spec(std::move(spec)),
-      m_writer(std::move(runId), world.clock, redactorOf(m_spec), std::move(sink)),
-      m_finished(std::move(finished)), m_machine(planOf(m_spec)), m_standing(standingOf(m_spec.onUnknown))
+    : m_world(world), m_spec(std::move(spec)), m_writer(std::move(runId), world.clock, redactorOf(m_spec),
+                                                        std::move(sink), eventsBefore(m_spec, world.clock)),
+      m_finished(std::move(finished)), m_machine(planOf(m_spec)),
+      m_labTools(m_spec.labTools ? m_spec.labTools(world.clock, world.timers) : nullptr),
+      m_tools(
+          {world.clock, world.timers, world.journal, withLab(runners, m_labTools.get())}, world.random,
+          m_writer, m_spec, [this](const RunInput& input) { feed(input); }, [this] { lookAtClock(); }),
+      m_standing(standingOf(m_spec.onUnknown))
 {
+    if (m_spec.resumed)
+        m_spec.seed = m_spec.resumed->before.seed;
     if (m_spec.seed == 0)
-        m_spec.seed = m_random.next();
+        m_spec.seed = m_world.random.next();
 }
 
 void RunDriver::begin()
 {
+    if (m_spec.resumed) {
+        beginAgain(*m_spec.resumed);
+        return;
+    }
     writeStart();
     m_messages.push_back({Role::User, {TextBlock{m_spec.prompt}}});
     feed(runin::Begin{});
+}
+
+void RunDriver::beginAgain(const ResumedRun& resumed)
+{
+    const auto& before = resumed.before;
+    m_writer.write(event::RunResumed{"continued"}, {before.lastStep, 0, 0, {}});
+    m_messages = m_tools.recordedMessages(before, resumed.rows);
+    m_text = before.text;
+    m_totals.usage = before.usage;
+    for (std::size_t i = 0; i < m_spec.members.size(); ++i) {
+        if (m_spec.members[i].chain.label() == before.lastServed)
+            m_lastServed = static_cast<int>(i);
+    }
+    if (before.summary.finished)
+        m_totals.cost = before.summary.finished->totals.cost;
+    m_clockWatch.emplace(m_world.clock);
+    auto pending = m_tools.resumeBatch(before, resumed.rows);
+    feed(runin::Begin{.lastStep = before.lastStep,
+                      .pending = std::move(pending),
+                      .continuation = before.paused,
+                      .open = m_tools.openIntents(before, resumed.rows),
+                      .used = use()});
 }
 
 void RunDriver::writeStart()
@@ -139,16 +150,16 @@ void RunDriver::writeStart()
     for (const auto& member : m_spec.members)
         started.chain.push_back(member.chain.label());
     for (const auto& tool : m_spec.tools)
-        started.tools.push_back({tool.name, tool.retryClass});
+        started.tools.push_back({tool.config.name, tool.config.retryClass});
     m_writer.write(std::move(started), {});
     m_writer.write(event::UserMessage{m_spec.prompt}, {});
     for (const auto& warning : m_spec.warnings)
         m_writer.write(warning, {});
     for (const auto& tool : m_spec.tools) {
-        if (tool.retryClass == RetryClass::Unclassified)
-            m_writer.write(
-                event::Warning{"unclassified_tool", tool.name + " has no retry_class; it is never retried"},
-                {});
+        if (tool.config.retryClass == RetryClass::Unclassified)
+            m_writer.write(event::Warning{"unclassified_tool",
+                                          tool.config.name + " has no retry_class; it is never retried"},
+                           {});
     }
 }
 
@@ -175,22 +186,41 @@ void RunDriver::operate(const Input& verb)
 {
     if (m_step)
         m_step->feed(verb);
+    if (const auto* skip = std::get_if<in::Skip>(&verb))
+        m_tools.feedAll(toolin::Skip{skip->by});
 }
 
+void RunDriver::warn(const event::Warning& warning)
+{
+    if (!m_machine.finished())
+        m_writer.write(warning, place());
+}
+
+// The machine is not re-entrant: what happens while its outputs are carried out waits its turn.
 void RunDriver::feed(const RunInput& input)
 {
-    for (const auto& output : m_machine.handle(input))
-        std::visit([this](const auto& one) { carryOut(one); }, output);
+    m_inputs.push_back(input);
+    if (m_feeding)
+        return;
+    m_feeding = true;
+    while (!m_inputs.empty()) {
+        const RunInput next = std::move(m_inputs.front());
+        m_inputs.pop_front();
+        for (const auto& output : m_machine.handle(next))
+            std::visit([this](const auto& one) { carryOut(one); }, output);
+    }
+    m_feeding = false;
 }
 
 void RunDriver::carryOut(const runout::StartStep& start)
 {
-    appendResults();
+    if (auto results = m_tools.takeResults())
+        m_messages.push_back(std::move(*results));
     ModelRequest request;
     request.system = m_spec.instructions;
     request.messages = m_messages;
     for (const auto& tool : m_spec.tools)
-        request.tools.push_back({tool.name, tool.description, tool.parameters});
+        request.tools.push_back({tool.config.name, tool.config.description, tool.config.parameters});
     StepPlan plan = stepPlan(start.continuation);
     m_writer.write(event::StepStarted{static_cast<int>(m_messages.size()), !plan.tools.empty(),
                                       isGated(plan.policy.replayGate, plan.tools)},
@@ -209,55 +239,6 @@ void RunDriver::carryOut(const runout::CancelStep&)
     m_step->feed(in::Cancel{m_cancelledBy});
 }
 
-void RunDriver::carryOut(const runout::StartTool& start)
-{
-    const auto* block = call(start.callId);
-    const auto index =
-        static_cast<std::size_t>(std::find_if(m_spec.tools.begin(), m_spec.tools.end(),
-                                              [&](const auto& t) { return t.name == start.tool; }) -
-                                 m_spec.tools.begin());
-    const auto& tool = m_spec.tools[index];
-    m_running[start.callId] = {hexId("i-", m_random.next()), m_writer.now()};
-    m_writer.write(event::ToolStarted{.callId = start.callId,
-                                      .tool = tool.name,
-                                      .kind = toId(tool.kind),
-                                      .retryClass = tool.retryClass,
-                                      .arguments = {block->arguments},
-                                      .intentId = m_running[start.callId].intentId,
-                                      .ref = readableRef(m_random.next())},
-                   place());
-    m_spec.toolExecutor->call(
-        {start.callId, tool.name, block->arguments},
-        [this, alive = std::weak_ptr(m_alive), id = start.callId](const ToolAnswer& answer) {
-            if (!alive.expired())
-                toolDone(id, answer);
-        });
-}
-
-void RunDriver::carryOut(const runout::AnswerTool& answer)
-{
-    addResult(answer.callId, {ToolOutcome::Rejected, errorResult(answer.error)}, 0);
-}
-
-void RunDriver::carryOut(const runout::CancelTool& cancel)
-{
-    const auto* block = call(cancel.callId);
-    const auto tool = std::find_if(m_spec.tools.begin(), m_spec.tools.end(),
-                                   [&](const auto& one) { return one.name == block->name; });
-    const bool unknown = !isRepeatable(tool->retryClass);
-    if (unknown)
-        m_writer.write(event::ToolOutcomeUnknown{.callId = cancel.callId,
-                                                 .tool = block->name,
-                                                 .intentId = m_running[cancel.callId].intentId,
-                                                 .phase = Phase::Dispatched,
-                                                 .error = "cancelled while the tool was running",
-                                                 .decision = {Verdict::Cancelled, {}}},
-                       place());
-    m_running.erase(cancel.callId);
-    feed(runin::ToolDone{cancel.callId, ToolOutcome::Unknown, unknown, toolout::Finish::How::Cancelled,
-                         "cancelled"});
-}
-
 void RunDriver::carryOut(const runout::Pause& pause)
 {
     m_writer.write(event::RunPaused{pause.reason}, place());
@@ -270,10 +251,6 @@ void RunDriver::carryOut(const runout::Resume& resume)
 
 void RunDriver::carryOut(const runout::Finish& finish)
 {
-    if (m_step) {
-        for (const auto& usage : m_step->wasted())
-            add(m_totals.wastedUsage, usage);
-    }
     const auto& summary = m_writer.summary();
     m_totals.requests = summary.requests;
     m_totals.attempts = summary.attempts;
@@ -291,7 +268,7 @@ StepPlan RunDriver::stepPlan(bool continuation) const
     for (const auto& member : m_spec.members)
         plan.chain.push_back(member.chain);
     for (const auto& tool : m_spec.tools)
-        plan.tools.push_back({tool.name, tool.retryClass});
+        plan.tools.push_back({tool.config.name, tool.config.retryClass});
     if (continuation)
         plan.pinned = m_lastServed;
     return plan;
@@ -307,6 +284,8 @@ void RunDriver::keepFrom(const ModelStep& machine)
 void RunDriver::stepFinished(const out::Finish& finish, const ModelReply& reply)
 {
     keepFrom(m_step->machine());
+    for (const auto& usage : m_step->wasted())
+        add(m_totals.wastedUsage, usage);
     if (finish.how == out::Finish::How::Done)
         stepDone(finish, reply);
     else
@@ -315,14 +294,10 @@ void RunDriver::stepFinished(const out::Finish& finish, const ModelReply& reply)
 
 void RunDriver::stepDone(const out::Finish& finish, const ModelReply& reply)
 {
-    for (const auto& usage : m_step->wasted())
-        add(m_totals.wastedUsage, usage);
-    add(m_totals.usage, reply.usage);
-    const auto& member = m_spec.members[static_cast<std::size_t>(finish.member)].chain;
-    const EventPlace served{m_machine.step(), m_step->machine().attempt(), static_cast<int>(finish.request),
-                            member.label()};
-    m_writer.write(event::LlmResponse{.provider = member.provider,
-                                      .askedModel = member.model,
+    const auto& served = m_spec.members[static_cast<std::size_t>(finish.member)];
+    countUse(served, reply.usage);
+    m_writer.write(event::LlmResponse{.provider = served.chain.provider,
+                                      .askedModel = served.chain.model,
                                       .servedModel = reply.servedModel,
                                       .usage = reply.usage,
                                       .finish = reply.finish,
@@ -330,57 +305,38 @@ void RunDriver::stepDone(const out::Finish& finish, const ModelReply& reply)
                                       .requestId = reply.requestId,
                                       .blocks = reply.blocks,
                                       .switchedBack = finish.member < m_lastServed},
-                   served);
+                   {m_machine.step(), m_step->machine().attempt(), static_cast<int>(finish.request),
+                    served.chain.label()});
+    m_step->keepReply();
     m_lastServed = finish.member;
     m_text = visibleText(reply.blocks);
     m_messages.push_back({Role::Assistant, reply.blocks});
-    runin::StepDone done{reply.finish, {}, {}};
-    for (const auto& block : reply.blocks) {
-        if (const auto* tool = std::get_if<ToolCallBlock>(&block))
-            done.calls.push_back({tool->id, tool->name, tool->argumentsValid, {}, {}});
-    }
-    feed(done);
+    m_clockWatch.emplace(m_world.clock);
+    feed(runin::StepDone{reply.finish, m_tools.beginBatch(m_machine.step(), reply.blocks), use()});
 }
 
-void RunDriver::toolDone(const std::string& callId, const ToolAnswer& answer)
+// While tools are under way; a step has a watch of its own.
+void RunDriver::lookAtClock()
 {
-    const auto it = m_running.find(callId);
-    if (it == m_running.end())
+    const auto jump = m_clockWatch ? m_clockWatch->look() : std::nullopt;
+    if (!jump)
         return;
-    const auto took = m_writer.now() - it->second.since;
-    m_running.erase(it);
-    addResult(callId, answer, static_cast<double>(took.count()) / 1000.0);
-    feed(runin::ToolDone{callId, answer.outcome});
+    m_writer.write(*jump, place());
+    if (jump->asleepSeconds > 0)
+        m_tools.feedAll(toolin::Slept{fromSeconds(jump->asleepSeconds)});
 }
 
-void RunDriver::addResult(const std::string& callId, const ToolAnswer& answer, double durationMs)
+void RunDriver::countUse(const RunMember& member, const Usage& usage)
 {
-    m_results[callId] = {callId, answer.result, answer.outcome != ToolOutcome::Ok};
-    m_writer.write(event::ToolFinished{callId, answer.outcome, {answer.result}, durationMs}, place());
+    add(m_totals.usage, usage);
+    if (member.price)
+        m_totals.cost = m_totals.cost.value_or(0) + costOf(*member.price, usage);
 }
 
-// Every call of the last reply has its answer before the next request, in the order of the calls.
-void RunDriver::appendResults()
+RunUse RunDriver::use() const
 {
-    if (m_results.empty())
-        return;
-    Message results{Role::User, {}};
-    for (const auto& block : m_messages.back().blocks) {
-        const auto* tool = std::get_if<ToolCallBlock>(&block);
-        if (const auto it = tool ? m_results.find(tool->id) : m_results.end(); it != m_results.end())
-            results.blocks.emplace_back(it->second);
-    }
-    m_messages.push_back(std::move(results));
-    m_results.clear();
-}
-
-const ToolCallBlock* RunDriver::call(const std::string& callId) const
-{
-    for (const auto& block : m_messages.back().blocks) {
-        if (const auto* tool = std::get_if<ToolCallBlock>(&block); tool && tool->id == callId)
-            return tool;
-    }
-    return nullptr;
+    const auto& usage = m_totals.usage;
+    return {usage.input.value_or(0) + usage.output.value_or(0), m_totals.cost.value_or(0)};
 }
 
 EventPlace RunDriver::place() const

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runtime/run_planner.h"
 
+#include "core/config/tool_secrets.h"
+#include "core/config/workspace_values.h"
+
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -66,6 +70,8 @@ private:
                         .allowMissingFinish = provider->allowMissingFinish,
                         .promptCache = provider->promptCache,
                         .classify = provider->classify};
+        if (const auto price = provider->price.find(wanted.model); price != provider->price.end())
+            member.price = price->second;
         return member;
     }
 
@@ -103,48 +109,78 @@ private:
     std::map<std::string, Endpoint> m_endpoints;
 };
 
-std::optional<Error> whyNot(const ToolConfig& tool, ApprovePolicy approve)
+// An MCP tool stands in no list of the workspace: its server has it.
+Result<RunTool> toolOf(const Workspace& workspace, const std::string& name, SecretStore& secrets)
 {
-    if (tool.kind != ToolKind::Lab)
-        return Error{ErrorCode::Unsupported,
-                     "tool " + tool.name + ": this version runs tools of kind lab only"};
-    if (tool.approval == Approval::Ask && approve == ApprovePolicy::Ask)
-        return Error{ErrorCode::Unsupported,
-                     "tool " + tool.name +
-                         " asks for approval, which this version cannot ask for; set its "
-                         "approval to auto or deny, or run with --approve all or none"};
-    return std::nullopt;
+    const auto* config = workspace.tool(name);
+    if (!config || config->kind == ToolKind::Mcp)
+        return Error{ErrorCode::Unsupported, "tool " + name + ": this version runs no tools of MCP servers"};
+    RunTool tool{*config, {}};
+    for (const auto& reference : secretReferences(tool.config)) {
+        auto value = secrets.value(config::keyRefOf(reference));
+        if (!value)
+            return Error{value.error().code, "tool " + name + ": " + value.error().message};
+        tool.secrets[reference] = std::move(*value);
+    }
+    return tool;
 }
 
-Result<std::vector<ToolConfig>> toolsOf(const Workspace& workspace, const AgentConfig& agent,
-                                        ApprovePolicy approve)
+Approval approvalOf(const ToolConfig& tool, ApprovePolicy policy)
 {
-    std::vector<ToolConfig> tools;
+    if (tool.approval != Approval::Ask || policy == ApprovePolicy::Ask)
+        return tool.approval;
+    return policy == ApprovePolicy::All ? Approval::Auto : Approval::Deny;
+}
+
+Result<std::vector<RunTool>> toolsOf(const Workspace& workspace, const AgentConfig& agent,
+                                     ApprovePolicy approve, SecretStore& secrets)
+{
+    std::vector<RunTool> tools;
     for (const auto& name : agent.tools) {
-        const auto* tool = workspace.tool(name);
+        auto tool = toolOf(workspace, name, secrets);
         if (!tool)
-            return Error{ErrorCode::Unsupported,
-                         "tool " + name + ": this version runs tools of kind lab only"};
-        if (auto error = whyNot(*tool, approve))
-            return *error;
-        tools.push_back(*tool);
-        if (tool->approval == Approval::Ask)
-            tools.back().approval = approve == ApprovePolicy::All ? Approval::Auto : Approval::Deny;
+            return tool.error();
+        tool->config.approval = approvalOf(tool->config, approve);
+        tools.push_back(std::move(*tool));
     }
     return tools;
+}
+
+// Those that only a probe asks.
+Result<std::vector<RunTool>> probeToolsOf(const Workspace& workspace, const std::vector<RunTool>& tools,
+                                          SecretStore& secrets)
+{
+    std::vector<RunTool> probes;
+    const auto isThere = [](const std::vector<RunTool>& among, const std::string& name) {
+        return std::any_of(among.begin(), among.end(),
+                           [&](const RunTool& tool) { return tool.config.name == name; });
+    };
+    for (const auto& [config, values] : tools) {
+        if (!config.probe || config.probe->tool.empty() || isThere(tools, config.probe->tool) ||
+            isThere(probes, config.probe->tool))
+            continue;
+        auto probe = toolOf(workspace, config.probe->tool, secrets);
+        if (!probe)
+            return probe.error();
+        probes.push_back(std::move(*probe));
+    }
+    return probes;
 }
 
 } // namespace
 
 Result<RunSpec> planRun(const Workspace& workspace, const RunWish& wish, SecretStore& secrets,
-                        const LabAddress& labAddress, std::shared_ptr<ToolExecutor> executor)
+                        const LabAddress& labAddress, LabTools labTools)
 {
     const auto* agent = workspace.agent(wish.agent);
     if (!agent)
         return unknownAgent(workspace, wish.agent);
-    auto tools = toolsOf(workspace, *agent, wish.approve);
+    auto tools = toolsOf(workspace, *agent, wish.approve, secrets);
     if (!tools)
         return tools.error();
+    auto probeTools = probeToolsOf(workspace, *tools, secrets);
+    if (!probeTools)
+        return probeTools.error();
     auto members = Planner(workspace, secrets, labAddress).members(*agent);
     if (!members)
         return members.error();
@@ -157,10 +193,12 @@ Result<RunSpec> planRun(const Workspace& workspace, const RunWish& wish, SecretS
     spec.members = std::move(*members);
     spec.policy = agent->retry;
     spec.tools = std::move(*tools);
+    spec.probeTools = std::move(*probeTools);
+    spec.hooks = workspace.hooks;
     spec.limits = agent->limits;
     spec.stream = agent->stream;
-    spec.onUnknown = wish.onUnknown;
-    spec.toolExecutor = std::move(executor);
+    spec.onUnknown = wish.onUnknown.value_or(agent->onUnknown.value_or(wish.otherwise));
+    spec.labTools = std::move(labTools);
     return spec;
 }
 

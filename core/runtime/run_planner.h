@@ -8,7 +8,7 @@
 #include "core/runtime/run_spec.h"
 
 #include <functional>
-#include <memory>
+#include <optional>
 #include <string>
 
 namespace landfall {
@@ -19,7 +19,8 @@ enum class ApprovePolicy { Ask, All, None };
 struct RunWish {
     std::string agent;
     std::string prompt;
-    OnUnknown onUnknown = OnUnknown::Ask;
+    std::optional<OnUnknown> onUnknown; // none: the agent's own, and if it has none, `otherwise`
+    OnUnknown otherwise = OnUnknown::Ask;
     ApprovePolicy approve = ApprovePolicy::Ask;
 };
 
@@ -29,6 +30,6 @@ using LabAddress = std::function<Result<std::string>(const ProviderConfig&)>;
 // Everything a run needs, checked before anything is sent. Errors are one line for people: an unknown agent
 // (with the known ones), a missing key, a protocol or a kind of tool that is not spoken.
 Result<RunSpec> planRun(const Workspace& workspace, const RunWish& wish, SecretStore& secrets,
-                        const LabAddress& labAddress, std::shared_ptr<ToolExecutor> tools);
+                        const LabAddress& labAddress, LabTools labTools);
 
 } // namespace landfall

@@ -196,7 +196,7 @@ bool eventLatency()
     SystemRandom random;
     HttpTransport http(clock);
     TimedTransport transport(http);
-    MemoryJournal journal;
+    MemoryRunJournal journal;
     MemberBook book;
     std::vector<double> fromRead, fromWrite;
     QEventLoop loop;
@@ -207,7 +207,7 @@ bool eventLatency()
         fromRead.push_back(millis(now - transport.readAt));
         fromWrite.push_back(millis(now.time_since_epoch() - SteadyClock::duration(writtenAt.load())));
     };
-    RunDriver run({clock, timers, transport, journal, book}, random, chatSpec(server.port(), true), "run",
+    RunDriver run({clock, timers, transport, journal, book, random}, {}, chatSpec(server.port(), true), "run",
                   sink,
                   [&loop] { QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection); });
     run.begin();

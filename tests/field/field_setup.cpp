@@ -203,7 +203,7 @@ std::map<std::string, std::string> environmentOf(const FieldRow& row)
 
 } // namespace
 
-Result<FieldSetup> setUp(const FieldRow& row, double scale, std::shared_ptr<ToolExecutor> tools)
+Result<FieldSetup> setUp(const FieldRow& row, double scale, LabTools tools)
 {
     FieldSetup out;
     Builder builder(row, scale, out);

@@ -27,6 +27,6 @@ struct FieldSetup {
 
 // Starts the servers on the current thread and plans the run through a workspace file, as a user's run is
 // planned. Errors are those of the file, of a script, or of the planner.
-Result<FieldSetup> setUp(const FieldRow& row, double scale, std::shared_ptr<ToolExecutor> tools);
+Result<FieldSetup> setUp(const FieldRow& row, double scale, LabTools tools);
 
 } // namespace landfall

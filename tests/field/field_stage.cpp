@@ -38,9 +38,7 @@ std::optional<Choice> choiceFrom(const QString& word)
 
 FieldStage::FieldStage(FieldRow row)
     : m_row(std::move(row)), m_scale(m_row.row[u"scale"].toDouble(usualScale)),
-      m_tools(std::make_shared<QueuedTools>([](const ToolInvocation&) {
-          return ToolAnswer{ToolOutcome::Ok, "\"done\""};
-      }))
+      m_tools(QueuedTools::factory([](const ToolTry&) { return ToolReport{.result = "\"done\""}; }))
 {}
 
 FieldStage::~FieldStage() = default;

@@ -44,7 +44,7 @@ private:
 
     FieldRow m_row;
     double m_scale;
-    std::shared_ptr<ToolExecutor> m_tools;
+    LabTools m_tools;
     std::optional<FieldSetup> m_setup;
     QString m_error;
     FieldTraffic m_traffic;

@@ -46,8 +46,8 @@ public:
     void start(RunSpec spec) override
     {
         m_runs.push_back(std::make_unique<RunDriver>(
-            RuntimeWorld{m_clock, m_timers, m_transport, m_journal, m_book}, m_random, std::move(spec),
-            "run-of-the-clock", [this](RunEvent event) { m_sink(event); }, [] {}));
+            RuntimeWorld{m_clock, m_timers, m_transport, m_journal, m_book, m_random}, ToolRunners{},
+            std::move(spec), "run-of-the-clock", [this](RunEvent event) { m_sink(event); }, [] {}));
         m_runs.back()->begin();
     }
     void cancel() override { m_runs.back()->cancel("operator"); }
@@ -64,7 +64,7 @@ private:
     SleepyTimers m_timers;
     SystemRandom m_random;
     HttpTransport m_transport;
-    MemoryJournal m_journal;
+    MemoryRunJournal m_journal;
     MemberBook m_book;
     Sink m_sink;
     std::vector<std::unique_ptr<RunDriver>> m_runs; // kept: each is what calls at its end

@@ -69,7 +69,7 @@ struct ByHand {
     {
         for (const auto& output : outputs) {
             if (const auto* record = std::get_if<out::Record>(&output)) {
-                carryOut(machine, machine.handle(in::Recorded{record->id}, now, book));
+                carryOut(machine, machine.handle(in::Recorded{record->what.id}, now, book));
             } else if (const auto* send = std::get_if<out::Send>(&output)) {
                 const auto member = static_cast<std::size_t>(send->member);
                 const auto& entries = script.members[member].entries;

@@ -75,10 +75,11 @@ RunSpec specFor(const Combination& c, int port, std::size_t index)
                             .protocol = c.protocol,
                             .endpoint = {baseUrl(c, port), key}});
     if (c.tools)
-        spec.tools.push_back({.name = "book",
-                              .kind = ToolKind::Lab,
-                              .retryClass = RetryClass::Accumulating,
-                              .approval = Approval::Auto});
+        spec.tools.push_back({.config = {.name = "book",
+                                         .kind = ToolKind::Lab,
+                                         .retryClass = RetryClass::Accumulating,
+                                         .approval = Approval::Auto},
+                              .secrets = {}});
     return spec;
 }
 

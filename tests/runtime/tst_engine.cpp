@@ -95,16 +95,16 @@ public:
     void addTools(RunSpec& spec)
     {
         for (const auto& tool : lab::Ledger::tools())
-            spec.tools.push_back({.name = tool.name,
-                                  .kind = ToolKind::Lab,
-                                  .description = tool.description,
-                                  .parameters = tool.parameters,
-                                  .retryClass = *retryClassFromId(tool.retryClass),
-                                  .approval = Approval::Auto});
-        tools = std::make_shared<QueuedTools>([this](const ToolInvocation& invocation) {
-            return ToolAnswer{ToolOutcome::Ok, ledger.call(invocation.tool, invocation.arguments)};
+            spec.tools.push_back({.config = {.name = tool.name,
+                                             .kind = ToolKind::Lab,
+                                             .description = tool.description,
+                                             .parameters = tool.parameters,
+                                             .retryClass = *retryClassFromId(tool.retryClass),
+                                             .approval = Approval::Auto},
+                                  .secrets = {}});
+        spec.labTools = QueuedTools::factory([this](const ToolTry& call) {
+            return ToolReport{.result = ledger.call(call.tool->config.name, call.values.arguments)};
         });
-        spec.toolExecutor = tools;
     }
 
     // Starts a run and waits for its end; gives what happened, without the details.
@@ -156,7 +156,6 @@ public:
     std::function<void(const RunEvent&)> react;
     std::vector<std::unique_ptr<lab::FaultServer>> servers;
     lab::Ledger ledger;
-    std::shared_ptr<QueuedTools> tools;
     std::string runId;
 
 private:

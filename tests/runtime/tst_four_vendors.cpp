@@ -175,11 +175,16 @@ public:
         for (const auto& vendor : vendors)
             add(vendor);
         for (const auto* name : {"mail/send", "mail__send"})
-            m_spec.tools.push_back({.name = name,
-                                    .kind = ToolKind::Lab,
-                                    .retryClass = RetryClass::Safe,
-                                    .approval = Approval::Auto});
-        m_spec.toolExecutor = tools;
+            m_spec.tools.push_back({.config = {.name = name,
+                                               .kind = ToolKind::Lab,
+                                               .retryClass = RetryClass::Safe,
+                                               .approval = Approval::Auto},
+                                    .secrets = {}});
+        // Both answer at once; their names would be the same where slashes are not allowed.
+        m_spec.labTools = QueuedTools::factory([this](const ToolTry& call) {
+            called.push_back(call.tool->config.name + ' ' + call.values.arguments);
+            return ToolReport{.result = json("result " + std::to_string(called.size())).dump()};
+        });
     }
 
     void play()
@@ -192,13 +197,7 @@ public:
 
     std::map<Protocol, std::vector<QByteArray>> bodies;
     std::vector<RunEvent> log;
-    // Both tools answer at once; their names would be the same where slashes are not allowed.
     std::vector<std::string> called;
-    std::shared_ptr<QueuedTools> tools =
-        std::make_shared<QueuedTools>([this](const ToolInvocation& invocation) {
-            called.push_back(invocation.tool + ' ' + invocation.arguments);
-            return ToolAnswer{ToolOutcome::Ok, json("result " + std::to_string(called.size())).dump()};
-        });
 
 private:
     void add(const Vendor& vendor)

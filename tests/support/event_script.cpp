@@ -275,6 +275,7 @@ EventScript& EventScript::toolUnknown(const std::string& callId, const std::stri
     unknown.callId = callId;
     unknown.tool = tool;
     unknown.error = "timeout";
+    unknown.choices = {"it_landed", "it_did_not_land", "tell_unknown", "stop"};
     unknown.decision.verdict = Verdict::OutcomeUnknown;
     return addOfStep(std::move(unknown));
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/runtime/tool_executor.h"
+#include "core/runtime/run_spec.h"
 
 #include <QObject>
 
@@ -13,23 +13,37 @@
 namespace landfall {
 
 // Answers each call as it is told to, from the event loop of the thread that calls.
-class QueuedTools final : public ToolExecutor {
+class QueuedTools final : public ToolRunner {
 public:
-    using Answer = std::function<ToolAnswer(const ToolInvocation&)>;
+    using Answer = std::function<ToolReport(const ToolTry&)>;
     explicit QueuedTools(Answer answer) : m_answer(std::move(answer)) {}
 
-    void call(const ToolInvocation& invocation, std::function<void(ToolAnswer)> done) override
+    // As a run wants its tools of kind lab.
+    static LabTools factory(Answer answer)
     {
-        if (!m_context)
-            m_context = std::make_unique<QObject>();
+        return [answer = std::move(answer)](const Clock&, TimerSource&) {
+            return std::make_unique<QueuedTools>(answer);
+        };
+    }
+
+    std::unique_ptr<ToolCall> start(const ToolTry& call, ToolSinks sinks) override
+    {
+        auto queued = std::make_unique<Queued>();
         QMetaObject::invokeMethod(
-            m_context.get(), [this, invocation, done = std::move(done)] { done(m_answer(invocation)); },
+            &queued->context,
+            [this, call, sinks = std::move(sinks)] {
+                sinks.reached(Phase::Dispatched);
+                sinks.ended(m_answer(call));
+            },
             Qt::QueuedConnection);
+        return queued;
     }
 
 private:
+    struct Queued final : ToolCall {
+        QObject context;
+    };
     Answer m_answer;
-    std::unique_ptr<QObject> m_context; // of that thread
 };
 
 } // namespace landfall

@@ -67,7 +67,7 @@ bool RandomStep::feed(Input input)
         (*m_saw)(m_script.entries.back(), before, could, outputs);
     for (const auto& output : outputs) {
         if (const auto* record = std::get_if<out::Record>(&output))
-            m_id = record->id;
+            m_id = record->what.id;
         else if (const auto* send = std::get_if<out::Send>(&output))
             m_id = send->id;
     }

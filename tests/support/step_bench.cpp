@@ -9,7 +9,7 @@ namespace {
 std::string toText(const Output& output)
 {
     struct Printer {
-        std::string operator()(const out::Record& o) const { return "record " + std::to_string(o.id); }
+        std::string operator()(const out::Record& o) const { return "record " + std::to_string(o.what.id); }
         std::string operator()(const out::Send& o) const
         {
             return "send " + std::to_string(o.id) + " to " + std::to_string(o.member) +

@@ -201,7 +201,7 @@ void StepWitness::endFlight(End end, bool verdict, bool dispatchUnknown)
 void StepWitness::take(const out::Record& record)
 {
     require(m_gated, "only a gated request is recorded");
-    openFlight(record.id, record.member);
+    openFlight(record.what.id, record.what.member);
 }
 
 void StepWitness::take(const out::Send& send)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/transcript/unknown_card.h"
 
+#include "core/models/operator_words.h"
 #include "widgets/evidence_ruler.h"
 #include "widgets/section_label.h"
 #include "widgets/theme.h"
@@ -29,13 +30,14 @@ QLabel* plainLabel(QWidget* parent, const char* name)
     return label;
 }
 
-QPushButton* choiceButton(QWidget* parent, const QString& text, const QString& description, const char* name)
+QPushButton* choiceButton(QWidget* parent, const char* choice, const char* name)
 {
-    auto* button = new QPushButton(text, parent);
+    const auto option = optionOf(choice);
+    auto* button = new QPushButton(option.label, parent);
     button->setObjectName(QLatin1String(name));
     button->setAutoDefault(false);
-    button->setToolTip(description);
-    button->setAccessibleDescription(description);
+    button->setToolTip(option.meaning);
+    button->setAccessibleDescription(option.meaning);
     return button;
 }
 
@@ -96,11 +98,8 @@ QWidget* UnknownCard::buildChoices()
 QWidget* UnknownCard::buildSendAgain()
 {
     auto* group = new QWidget(this);
-    m_retry = choiceButton(group, tr("Retry"), tr("Send the same request again, to the same provider"),
-                           "unknownRetry");
-    m_elsewhere =
-        choiceButton(group, tr("Retry on another member"),
-                     tr("Send the same request to another member of the chain"), "unknownElsewhere");
+    m_retry = choiceButton(group, "retry", "unknownRetry");
+    m_elsewhere = choiceButton(group, "retry_elsewhere", "unknownElsewhere");
     m_members = new QMenu(m_elsewhere);
     m_elsewhere->setMenu(m_members);
     m_elsewhere->setProperty("menu", true);
@@ -121,10 +120,8 @@ QWidget* UnknownCard::buildSendAgain()
 QWidget* UnknownCard::buildGiveUp()
 {
     auto* group = new QWidget(this);
-    auto* fail = choiceButton(group, tr("Treat as failed"), tr("End the run with the failure that was seen"),
-                              "unknownFail");
-    auto* stop =
-        choiceButton(group, tr("Stop run"), tr("End the run here; the item stays open"), "unknownStop");
+    auto* fail = choiceButton(group, "fail", "unknownFail");
+    auto* stop = choiceButton(group, "stop", "unknownStop");
     connect(fail, &QPushButton::clicked, this, [this] { decide(Choice::Fail); });
     connect(stop, &QPushButton::clicked, this, [this] { decide(Choice::Stop); });
 
