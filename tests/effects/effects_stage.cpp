@@ -103,27 +103,27 @@ void EffectsStage::take(const std::string& runId, const RunEvent& event)
         return;
     auto& run = it->second;
     run.story += toJsonLine(event) + '\n';
+    run.questions.apply(event);
     if (const auto* started = payloadOf<event::ToolStarted>(event))
         run.tries[started->callId] = started->tryNumber;
-    else if (const auto* unknown = payloadOf<event::ToolOutcomeUnknown>(event))
-        run.asked[unknown->callId] = unknown->tool;
-    else if (const auto* finishedCall = payloadOf<event::ToolFinished>(event))
-        run.asked.erase(finishedCall->callId);
-    else if (payloadOf<event::ProviderOutcomeUnknown>(event))
-        m_engine->decide(runId, {.choice = Choice::Retry, .note = "no tool had run", .by = by});
-    else if (const auto* paused = payloadOf<event::RunPaused>(event); paused && !run.asked.empty())
-        answer(runId);
-    else if (const auto* finishedRun = payloadOf<event::RunFinished>(event))
+    if (const auto* finishedRun = payloadOf<event::RunFinished>(event))
         runEnded(runId, *finishedRun);
+    else
+        answer(runId, run);
 }
 
-void EffectsStage::answer(const std::string& runId)
+void EffectsStage::answer(const std::string& runId, Run& run)
 {
-    const auto it = m_underWay.find(runId);
-    if (it == m_underWay.end())
-        return;
-    for (const auto& [callId, tool] : std::exchange(it->second.asked, {}))
-        answerCall(runId, callId, tool);
+    for (const auto& question : run.questions.asked()) {
+        if (!run.answered.insert(question.seq).second)
+            continue;
+        if (question.kind == OpenQuestion::Kind::Request)
+            m_engine->decide(runId, {.choice = Choice::Retry, .note = "no tool had run", .by = by});
+        else if (question.kind == OpenQuestion::Kind::ToolUnknown)
+            answerCall(runId, question.callId, question.tool);
+        else
+            m_engine->decideTool(runId, {question.callId, ToolChoice::SendAgain, "null", {}, by});
+    }
 }
 
 // The ledger's word on a call: once it has seen all of its tries that it can have seen.
@@ -145,7 +145,6 @@ void EffectsStage::answerCall(const std::string& runId, const std::string& callI
         return;
     }
     m_engine->decideTool(runId, {callId, ToolChoice::NotLanded, "null", "the ledger has nothing", by});
-    m_engine->decideTool(runId, {callId, ToolChoice::SendAgain, "null", {}, by});
 }
 
 void EffectsStage::runEnded(const std::string& runId, const event::RunFinished& finished)

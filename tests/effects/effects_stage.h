@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/folds/open_questions.h"
 #include "core/lab/fault_server.h"
 #include "core/runtime/engine.h"
 #include "tests/effects/ledger.h"
@@ -12,6 +13,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,14 +50,15 @@ private:
         RandomRun plan;
         std::unique_ptr<lab::FaultServer> server;
         std::string story;
-        std::map<std::string, int> tries;         // by call id
-        std::map<std::string, std::string> asked; // call id -> tool: its outcome is unknown
+        std::map<std::string, int> tries; // by call id
+        OpenQuestions questions;
+        std::set<std::uint64_t> answered; // seq of questions
     };
 
     RunSpec readSpec(QString& problem) const;
     void startNext();
     void take(const std::string& runId, const RunEvent& event);
-    void answer(const std::string& runId);
+    void answer(const std::string& runId, Run& run);
     void answerCall(const std::string& runId, const std::string& callId, const std::string& tool);
     void runEnded(const std::string& runId, const event::RunFinished& finished);
 
