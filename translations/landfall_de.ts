@@ -80,6 +80,22 @@
         <translation>simulate nimmt kein Argument „%1“</translation>
     </message>
     <message>
+        <source>decode needs --protocol</source>
+        <translation>decode braucht --protocol</translation>
+    </message>
+    <message>
+        <source>decode takes one file</source>
+        <translation>decode nimmt eine Datei</translation>
+    </message>
+    <message>
+        <source>--status is an HTTP status, not &quot;%1&quot;</source>
+        <translation>--status ist ein HTTP-Status, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>key is followed by set NAME or forget NAME</source>
+        <translation>auf key folgt set NAME oder forget NAME</translation>
+    </message>
+    <message>
         <source>Landfall runs an agent against its providers, and shows what happened to each request.
 
 Usage:
@@ -90,8 +106,10 @@ Usage:
       Renders the window into a file and exits.
   landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
            [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
-           [--save FILE.ndjson] PROMPT
-      Runs an agent without a window. Without --workspace: the embedded lab.
+           [--save FILE.ndjson] [--store FILE] PROMPT
+  landfall run --resume RUN [--workspace FILE] [...]
+      Runs an agent without a window, or goes on with a recorded run that was cut off or left
+      something open. Without --workspace: the embedded lab. Without --store: your own store.
       The reply goes to standard output, what happens on the way to standard error.
       Exit status: 0 done, 1 failed, 2 wrong usage or workspace, 3 an outcome is left unknown,
       4 cancelled.
@@ -118,6 +136,17 @@ Usage:
       Stores a key in the desktop&apos;s keychain, where a workspace names it keychain:NAME, or takes it out.
       The key is typed without being shown, or read from standard input.
       Exit status: 0 done, 1 there is no keychain, or no such key.
+  landfall journal list [--open] [--output text|ndjson]
+      Lists what agents wanted done and what became of it; --open: only what nobody knows.
+  landfall journal show ID [--output text|ndjson]
+      Shows all that is known of one of them. The beginning of an ID is enough.
+  landfall journal resolve ID --landed|--not-landed|--unknown [--result JSON] [--note TEXT]
+      Records what you know of one that is open, and says how its run goes on.
+  landfall runs list [--output text|ndjson], landfall runs show ID [--output text|ndjson],
+  landfall runs export ID [--output FILE]
+      Lists the recorded runs, shows one, or writes its events (NDJSON).
+      journal and runs take --store FILE instead of your own store. Exit status: 0 done, 1 there is
+      no such ID, or the store says no, 2 wrong usage.
   landfall --help, landfall --version
 
 Proxies are taken from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY (http, socks5, socks5h).
@@ -132,8 +161,10 @@ Aufruf:
       Zeichnet das Fenster in eine Datei und beendet sich.
   landfall run [--workspace FILE] --agent NAME [--output text|ndjson]
            [--on-unknown fail|ask|retry] [--approve ask|all|none] [--faults NAME|FILE]
-           [--save FILE.ndjson] PROMPT
-      Führt einen Agenten ohne Fenster aus. Ohne --workspace: das eingebaute Labor.
+           [--save FILE.ndjson] [--store FILE] PROMPT
+  landfall run --resume LAUF [--workspace FILE] [...]
+      Führt einen Agenten ohne Fenster aus, oder setzt einen aufgezeichneten Lauf fort, der abbrach
+      oder etwas offen ließ. Ohne --workspace: das eingebaute Labor. Ohne --store: Ihr eigener Speicher.
       Die Antwort geht an die Standardausgabe, was unterwegs geschieht, an die
       Standardfehlerausgabe.
       Exit-Status: 0 fertig, 1 gescheitert, 2 falscher Aufruf oder Arbeitsbereich,
@@ -165,26 +196,45 @@ Aufruf:
       keychain:NAME nennt, oder nimmt ihn heraus. Er wird verdeckt eingegeben oder von der
       Standardeingabe gelesen.
       Exit-Status: 0 erledigt, 1 es gibt keinen Schlüsselbund oder keinen solchen Schlüssel.
+  landfall journal list [--open] [--output text|ndjson]
+      Listet auf, was Agenten getan haben wollten und was daraus wurde; --open: nur, was niemand weiß.
+  landfall journal show ID [--output text|ndjson]
+      Zeigt alles, was über eines davon bekannt ist. Der Anfang einer ID genügt.
+  landfall journal resolve ID --landed|--not-landed|--unknown [--result JSON] [--note TEXT]
+      Hält fest, was Sie über ein offenes wissen, und sagt, wie sein Lauf weitergeht.
+  landfall runs list [--output text|ndjson], landfall runs show ID [--output text|ndjson],
+  landfall runs export ID [--output DATEI]
+      Listet die aufgezeichneten Läufe auf, zeigt einen, oder schreibt seine Ereignisse (NDJSON).
+      journal und runs nehmen --store DATEI statt Ihres eigenen Speichers. Exit-Status: 0 erledigt,
+      1 es gibt keine solche ID oder der Speicher verweigert es, 2 falscher Aufruf.
   landfall --help, landfall --version
 
 Proxys werden HTTPS_PROXY, HTTP_PROXY, ALL_PROXY und NO_PROXY entnommen (http, socks5, socks5h).
 </translation>
     </message>
     <message>
-        <source>decode needs --protocol</source>
-        <translation>decode braucht --protocol</translation>
+        <source>--resume takes agent and prompt from the record</source>
+        <translation>--resume nimmt Agent und Prompt aus der Aufzeichnung</translation>
     </message>
     <message>
-        <source>decode takes one file</source>
-        <translation>decode nimmt eine Datei</translation>
+        <source>--%1 does not belong to &quot;%2&quot;</source>
+        <translation>--%1 gehört nicht zu &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>--status is an HTTP status, not &quot;%1&quot;</source>
-        <translation>--status ist ein HTTP-Status, nicht „%1“</translation>
+        <source>journal is followed by list, show ID or resolve ID</source>
+        <translation>auf journal folgt list, show ID oder resolve ID</translation>
     </message>
     <message>
-        <source>key is followed by set NAME or forget NAME</source>
-        <translation>auf key folgt set NAME oder forget NAME</translation>
+        <source>journal resolve needs one of --landed, --not-landed and --unknown</source>
+        <translation>journal resolve braucht eines von --landed, --not-landed und --unknown</translation>
+    </message>
+    <message>
+        <source>--result is what a call gave that landed: it belongs to --landed</source>
+        <translation>--result ist, was ein angekommener Aufruf ergab: es gehört zu --landed</translation>
+    </message>
+    <message>
+        <source>runs is followed by list, show ID or export ID</source>
+        <translation>auf runs folgt list, show ID oder export ID</translation>
     </message>
 </context>
 <context>
@@ -574,6 +624,62 @@ Proxys werden HTTPS_PROXY, HTTP_PROXY, ALL_PROXY und NO_PROXY entnommen (http, s
     <message>
         <source>Ended with an outcome nobody knows.</source>
         <translation>Beendet mit einem Ausgang, den niemand kennt.</translation>
+    </message>
+</context>
+<context>
+    <name>ProcessRunner</name>
+    <message>
+        <source>it was stopped before it had started</source>
+        <translation>es wurde angehalten, bevor es begonnen hatte</translation>
+    </message>
+    <message>
+        <source>%1: no such program</source>
+        <translation>%1: kein solches Programm</translation>
+    </message>
+    <message>
+        <source>its interpreter is missing</source>
+        <translation>sein Interpreter fehlt</translation>
+    </message>
+    <message>
+        <source>no such program</source>
+        <translation>kein solches Programm</translation>
+    </message>
+    <message>
+        <source>is a directory</source>
+        <translation>ist ein Verzeichnis</translation>
+    </message>
+    <message>
+        <source>is not executable</source>
+        <translation>ist nicht ausführbar</translation>
+    </message>
+    <message>
+        <source>is not in a format this machine can run</source>
+        <translation>hat ein Format, das dieser Rechner nicht ausführen kann</translation>
+    </message>
+    <message>
+        <source>its arguments and environment are too long</source>
+        <translation>seine Argumente und seine Umgebung sind zu lang</translation>
+    </message>
+    <message>
+        <source>there are too many processes</source>
+        <translation>es gibt zu viele Prozesse</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a program, and why it did not start</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>there is no command</source>
+        <translation>es gibt keinen Befehl</translation>
+    </message>
+    <message>
+        <source>%1: an argument holds a zero byte</source>
+        <translation>%1: ein Argument enthält ein Nullbyte</translation>
+    </message>
+    <message>
+        <source>%1: the variable &quot;%2&quot; cannot stand in an environment</source>
+        <translation>%1: Die Variable „%2“ kann nicht in einer Umgebung stehen</translation>
     </message>
 </context>
 <context>
@@ -1933,6 +2039,262 @@ Proxys werden HTTPS_PROXY, HTTP_PROXY, ALL_PROXY und NO_PROXY entnommen (http, s
         <source>Look at the proxy of this computer.</source>
         <translation>Prüfen Sie den Proxy dieses Rechners.</translation>
     </message>
+    <message>
+        <source>It is known what became of the call.</source>
+        <translation>Es ist bekannt, was aus dem Aufruf wurde.</translation>
+    </message>
+    <message>
+        <source>A tool&apos;s call ends in one of four ways: it worked, the tool refused it, it failed before anything happened, or nobody can tell. What comes next follows from that. The evidence is the way it ended.</source>
+        <translation>Der Aufruf eines Werkzeugs endet auf eine von vier Arten: Er gelang, das Werkzeug lehnte ihn ab, er scheiterte, bevor etwas geschah, oder niemand kann es sagen. Daraus folgt, was als Nächstes kommt. Der Beleg ist die Art, wie er endete.</translation>
+    </message>
+    <message>
+        <source>Nobody would have to be able to tell what became of the call.</source>
+        <translation>Niemand dürfte sagen können, was aus dem Aufruf wurde.</translation>
+    </message>
+    <message>
+        <source>The tool would have to answer, or the call to fail before it leaves.</source>
+        <translation>Das Werkzeug müsste antworten, oder der Aufruf müsste scheitern, bevor er hinausgeht.</translation>
+    </message>
+    <message>
+        <source>The tool itself says that nothing happened.</source>
+        <translation>Das Werkzeug sagt selbst, dass nichts geschah.</translation>
+    </message>
+    <message>
+        <source>A command that ends with status 75, or a tool that reports a passing failure, says that it had no effect. That is a claim and no proof, so only a tool that may act twice is called again for it. Where the call never left this computer, or the server asked to slow down, there is nothing to claim. The evidence is the error.</source>
+        <translation>Ein Befehl, der mit Status 75 endet, oder ein Werkzeug, das einen vorübergehenden Fehler meldet, sagt, dass es nichts bewirkt hat. Das ist eine Behauptung und kein Beweis, darum wird deswegen nur ein Werkzeug noch einmal aufgerufen, das zweimal handeln darf. Wo der Aufruf diesen Rechner nie verlassen hat oder der Server um Geduld bat, gibt es nichts zu behaupten. Der Beleg ist der Fehler.</translation>
+    </message>
+    <message>
+        <source>This computer would have to know by itself that nothing happened.</source>
+        <translation>Dieser Rechner müsste selbst wissen, dass nichts geschah.</translation>
+    </message>
+    <message>
+        <source>The tool would have to say so itself.</source>
+        <translation>Das Werkzeug müsste es selbst sagen.</translation>
+    </message>
+    <message>
+        <source>The tool took longer than it may.</source>
+        <translation>Das Werkzeug brauchte länger, als es darf.</translation>
+    </message>
+    <message>
+        <source>Each tool has a time limit. A command that passes it is ended. An HTTP or MCP call is left alone and listened for a while longer, because its answer may still come. Where the call had left this computer by then, nobody can tell what it did. The evidence is the limit.</source>
+        <translation>Jedes Werkzeug hat eine Zeitgrenze. Ein Befehl, der sie überschreitet, wird beendet. Ein Aufruf über HTTP oder MCP wird in Ruhe gelassen, und es wird noch eine Weile auf ihn gehört, denn seine Antwort kann noch kommen. Wo der Aufruf diesen Rechner bis dahin verlassen hatte, kann niemand sagen, was er bewirkt hat. Der Beleg ist die Grenze.</translation>
+    </message>
+    <message>
+        <source>The tool would have to answer in time, or to have a longer limit.</source>
+        <translation>Das Werkzeug müsste rechtzeitig antworten oder eine längere Grenze haben.</translation>
+    </message>
+    <message>
+        <source>The tool would have to take longer than its limit.</source>
+        <translation>Das Werkzeug müsste länger brauchen als seine Grenze.</translation>
+    </message>
+    <message>
+        <source>The program that made the call is gone.</source>
+        <translation>Das Programm, das den Aufruf gemacht hat, ist fort.</translation>
+    </message>
+    <message>
+        <source>The journal says that the call was about to leave, and nothing of what became of it. The program or the computer stopped in between. So the call may have happened. The evidence is the last entry of the journal.</source>
+        <translation>Das Journal sagt, dass der Aufruf hinausgehen sollte, und nichts darüber, was aus ihm wurde. Dazwischen hielt das Programm oder der Rechner an. Der Aufruf kann also geschehen sein. Der Beleg ist der letzte Eintrag im Journal.</translation>
+    </message>
+    <message>
+        <source>The program would have to note what became of the call.</source>
+        <translation>Das Programm müsste festhalten, was aus dem Aufruf wurde.</translation>
+    </message>
+    <message>
+        <source>The program would have to stop before it notes what became of the call.</source>
+        <translation>Das Programm müsste anhalten, bevor es festhält, was aus dem Aufruf wurde.</translation>
+    </message>
+    <message>
+        <source>The call carries an idempotency key.</source>
+        <translation>Der Aufruf trägt einen Idempotenzschlüssel.</translation>
+    </message>
+    <message>
+        <source>A service that knows such keys does the work of one key only once, however often the call arrives. The key belongs to the intent, so it is the same for each try. With it, a tool that would act again with each call may be called again. Whether the service knows keys is for you to say, by the setting.</source>
+        <translation>Ein Dienst, der solche Schlüssel kennt, tut die Arbeit zu einem Schlüssel nur einmal, so oft der Aufruf auch kommt. Der Schlüssel gehört zum Vorhaben und ist darum bei jedem Versuch derselbe. Mit ihm darf ein Werkzeug, das bei jedem Aufruf wieder handeln würde, noch einmal aufgerufen werden. Ob der Dienst Schlüssel kennt, sagen Sie mit der Einstellung.</translation>
+    </message>
+    <message>
+        <source>The tool would have to have no idempotency key.</source>
+        <translation>Das Werkzeug dürfte keinen Idempotenzschlüssel haben.</translation>
+    </message>
+    <message>
+        <source>The tool would have to have an idempotency key.</source>
+        <translation>Das Werkzeug müsste einen Idempotenzschlüssel haben.</translation>
+    </message>
+    <message>
+        <source>The tool may act twice without harm.</source>
+        <translation>Das Werkzeug darf ohne Schaden zweimal handeln.</translation>
+    </message>
+    <message>
+        <source>A tool that is classed safe only reads, and one that is convergent leaves the same behind after two calls as after one. All others are never sent again on a guess. A tool without a class is taken for one that acts each time. The evidence is the class in force.</source>
+        <translation>Ein Werkzeug der Klasse safe liest nur, und eines der Klasse convergent hinterlässt nach zwei Aufrufen dasselbe wie nach einem. Alle anderen werden nie auf Verdacht noch einmal aufgerufen. Ein Werkzeug ohne Klasse gilt als eines, das jedes Mal handelt. Der Beleg ist die geltende Klasse.</translation>
+    </message>
+    <message>
+        <source>The tool would have to be classed accumulating, or to have no class.</source>
+        <translation>Das Werkzeug müsste der Klasse accumulating angehören oder keine haben.</translation>
+    </message>
+    <message>
+        <source>The tool would have to be classed safe or convergent.</source>
+        <translation>Das Werkzeug müsste der Klasse safe oder convergent angehören.</translation>
+    </message>
+    <message>
+        <source>The call has tries left.</source>
+        <translation>Der Aufruf hat noch Versuche.</translation>
+    </message>
+    <message>
+        <source>The tool&apos;s own retry setting says how often a call is made in total, the first time included. It has nothing to do with the tries of requests. What you send again yourself is not limited, but it counts. The evidence is how many tries were used.</source>
+        <translation>Die eigene Einstellung retry des Werkzeugs sagt, wie oft ein Aufruf insgesamt gemacht wird, das erste Mal eingeschlossen. Mit den Versuchen von Anfragen hat das nichts zu tun. Was Sie selbst noch einmal senden, ist nicht begrenzt, zählt aber. Der Beleg ist, wie viele Versuche verbraucht sind.</translation>
+    </message>
+    <message>
+        <source>The tries would have to be used up.</source>
+        <translation>Die Versuche müssten verbraucht sein.</translation>
+    </message>
+    <message>
+        <source>The tool would have to be allowed more tries.</source>
+        <translation>Dem Werkzeug müssten mehr Versuche erlaubt sein.</translation>
+    </message>
+    <message>
+        <source>The tool&apos;s result asks for another call.</source>
+        <translation>Das Ergebnis des Werkzeugs bittet um einen weiteren Aufruf.</translation>
+    </message>
+    <message>
+        <source>Some tools answer at once that they are not ready yet. The setting names a value in the result that means so; then a tool that may act twice is called again. When no tries are left, the last result counts. The evidence is the number of the try.</source>
+        <translation>Manche Werkzeuge antworten sofort, dass sie noch nicht fertig sind. Die Einstellung nennt einen Wert im Ergebnis, der das bedeutet; dann wird ein Werkzeug, das zweimal handeln darf, noch einmal aufgerufen. Sind keine Versuche mehr übrig, zählt das letzte Ergebnis. Der Beleg ist die Nummer des Versuchs.</translation>
+    </message>
+    <message>
+        <source>The result would have to say that it is final.</source>
+        <translation>Das Ergebnis müsste sagen, dass es endgültig ist.</translation>
+    </message>
+    <message>
+        <source>The result would have to hold the value that asks for another call.</source>
+        <translation>Das Ergebnis müsste den Wert enthalten, der um einen weiteren Aufruf bittet.</translation>
+    </message>
+    <message>
+        <source>Nobody can look what the tool did, and twice is better than never.</source>
+        <translation>Niemand kann nachsehen, was das Werkzeug bewirkt hat, und zweimal ist besser als nie.</translation>
+    </message>
+    <message>
+        <source>For some tools no probe can exist, a message that is sent for instance. The setting says what to do when the outcome is unknown: at_most_once (the default) never sends again and tells the model that it may have happened, at_least_once sends again. The evidence is the setting.</source>
+        <translation>Bei manchen Werkzeugen lässt sich nichts nachsehen, etwa bei einer versandten Nachricht. Die Einstellung sagt, was bei unbekanntem Ausgang zu tun ist: at_most_once (die Vorgabe) sendet nie noch einmal und sagt dem Modell, dass es geschehen sein kann, at_least_once sendet noch einmal. Der Beleg ist die Einstellung.</translation>
+    </message>
+    <message>
+        <source>The setting would have to say at_most_once.</source>
+        <translation>Die Einstellung müsste at_most_once lauten.</translation>
+    </message>
+    <message>
+        <source>The setting would have to say at_least_once.</source>
+        <translation>Die Einstellung müsste at_least_once lauten.</translation>
+    </message>
+    <message>
+        <source>Landfall can look whether the call happened.</source>
+        <translation>Landfall kann nachsehen, ob der Aufruf geschehen ist.</translation>
+    </message>
+    <message>
+        <source>A probe is another tool or a web address that shows what the call did. It is asked instead of sending again, and instead of asking you. The evidence says whether the tool has one.</source>
+        <translation>Eine Probe ist ein anderes Werkzeug oder eine Webadresse, die zeigt, was der Aufruf bewirkt hat. Sie wird gefragt, statt noch einmal zu senden und statt Sie zu fragen. Der Beleg sagt, ob das Werkzeug eine hat.</translation>
+    </message>
+    <message>
+        <source>The tool would have to have no probe.</source>
+        <translation>Das Werkzeug dürfte keine Probe haben.</translation>
+    </message>
+    <message>
+        <source>The tool would have to have a probe.</source>
+        <translation>Das Werkzeug müsste eine Probe haben.</translation>
+    </message>
+    <message>
+        <source>What the call did would be visible by now.</source>
+        <translation>Was der Aufruf bewirkt hat, wäre inzwischen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Many services show a change only some time after it was made. Until the lag has passed, a probe that finds nothing proves nothing. So the first look waits that long. The evidence is how long ago the call ended, and the lag.</source>
+        <translation>Viele Dienste zeigen eine Änderung erst einige Zeit, nachdem sie gemacht wurde. Solange die Verzögerung nicht vorüber ist, beweist eine Probe nichts, die nichts findet. Darum wartet der erste Blick so lange. Der Beleg ist, wie lange der Aufruf her ist, und die Verzögerung.</translation>
+    </message>
+    <message>
+        <source>The lag would have to be longer.</source>
+        <translation>Die Verzögerung müsste länger sein.</translation>
+    </message>
+    <message>
+        <source>The lag would have to pass, or to be shorter.</source>
+        <translation>Die Verzögerung müsste vorübergehen oder kürzer sein.</translation>
+    </message>
+    <message>
+        <source>The probe found what the call did.</source>
+        <translation>Die Probe hat gefunden, was der Aufruf bewirkt hat.</translation>
+    </message>
+    <message>
+        <source>The probe gives one of four answers: found (true), not there (false), cannot tell, or a conflict, where the token of the call was found with other values. Only a clear answer is acted on; the other two are for you to decide. The evidence is the answer.</source>
+        <translation>Die Probe gibt eine von vier Antworten: gefunden (true), nicht da (false), nicht zu sagen, oder ein Widerspruch, wo das Kennzeichen des Aufrufs mit anderen Werten gefunden wurde. Nur nach einer klaren Antwort wird gehandelt; die beiden anderen entscheiden Sie. Der Beleg ist die Antwort.</translation>
+    </message>
+    <message>
+        <source>The probe would have to find nothing of the call.</source>
+        <translation>Die Probe dürfte vom Aufruf nichts finden.</translation>
+    </message>
+    <message>
+        <source>The probe would have to find what the call did.</source>
+        <translation>Die Probe müsste finden, was der Aufruf bewirkt hat.</translation>
+    </message>
+    <message>
+        <source>The same thing was asked for before, and its outcome is still open.</source>
+        <translation>Um dasselbe wurde schon gebeten, und der Ausgang ist noch offen.</translation>
+    </message>
+    <message>
+        <source>The model asks for a call once more, with a meaning that was already asked for in this run. As long as nobody knows whether the first one happened, the second is not made, and the model reads the same answer as before. The evidence is the earlier call. What counts as the same can be set.</source>
+        <translation>Das Modell bittet noch einmal um einen Aufruf, um dessen Bedeutung in diesem Lauf schon gebeten wurde. Solange niemand weiß, ob der erste geschehen ist, wird der zweite nicht gemacht, und das Modell liest dieselbe Antwort wie zuvor. Der Beleg ist der frühere Aufruf. Was als dasselbe gilt, lässt sich einstellen.</translation>
+    </message>
+    <message>
+        <source>The earlier call would have to be settled: it landed, it did not, or it was closed.</source>
+        <translation>Der frühere Aufruf müsste geklärt sein: angekommen, nicht angekommen oder abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>An earlier call of the same meaning would have to be open.</source>
+        <translation>Ein früherer Aufruf mit derselben Bedeutung müsste offen sein.</translation>
+    </message>
+    <message>
+        <source>What became of a tool&apos;s call</source>
+        <translation>Was aus dem Aufruf eines Werkzeugs wurde</translation>
+    </message>
+    <message>
+        <source>These are asked when a tool&apos;s call does not simply work. They decide whether it is made again, looked up, or put before you.</source>
+        <translation>Danach wird gefragt, wenn der Aufruf eines Werkzeugs nicht einfach gelingt. Es entscheidet, ob er noch einmal gemacht, nachgesehen oder Ihnen vorgelegt wird.</translation>
+    </message>
+    <message>
+        <source>Looked whether it had happened instead of calling again.</source>
+        <translation>Nachgesehen, ob es geschehen ist, statt noch einmal aufzurufen.</translation>
+    </message>
+    <message>
+        <source>The tool must not act twice, and it has a probe. So the probe is asked, after the lag if there is one. Found: its answer counts. Not there: the call may be made again, or you are asked. Unclear: you are asked.</source>
+        <translation>Das Werkzeug darf nicht zweimal handeln, und es hat eine Probe. Also wird die Probe gefragt, nach der Verzögerung, wo es eine gibt. Gefunden: Ihre Antwort zählt. Nicht da: Der Aufruf darf noch einmal gemacht werden, oder Sie werden gefragt. Unklar: Sie werden gefragt.</translation>
+    </message>
+    <message>
+        <source>Asked you: nobody can tell whether the tool acted, and nothing can be looked up.</source>
+        <translation>Sie gefragt: Niemand kann sagen, ob das Werkzeug gehandelt hat, und nachzusehen gibt es nichts.</translation>
+    </message>
+    <message>
+        <source>The tool must not act twice and has no probe. Landfall does not guess: the other calls of the reply are finished, then the run pauses. You can say that it landed or that it did not, tell the model that it is unknown, or stop.</source>
+        <translation>Das Werkzeug darf nicht zweimal handeln und hat keine Probe. Landfall rät nicht: Die anderen Aufrufe der Antwort werden beendet, dann hält der Lauf an. Sie können sagen, dass er angekommen ist oder nicht, dem Modell sagen, dass es unbekannt ist, oder anhalten.</translation>
+    </message>
+    <message>
+        <source>Told the model that it may have happened.</source>
+        <translation>Dem Modell gesagt, dass es geschehen sein kann.</translation>
+    </message>
+    <message>
+        <source>The call is not made again, and nothing can be looked up. The model gets an answer that says so, and what to do next. As long as the outcome is open, the same call is not made for it a second time.</source>
+        <translation>Der Aufruf wird nicht noch einmal gemacht, und nachzusehen gibt es nichts. Das Modell erhält eine Antwort, die das sagt und was als Nächstes zu tun ist. Solange der Ausgang offen ist, wird derselbe Aufruf nicht ein zweites Mal für es gemacht.</translation>
+    </message>
+    <message>
+        <source>Left open: the outcome is unknown, and nobody was there to ask.</source>
+        <translation>Offen gelassen: Der Ausgang ist unbekannt, und niemand war da, den man fragen konnte.</translation>
+    </message>
+    <message>
+        <source>The run was started without a window, and was told not to ask. It ends with status unknown. The open item stays in the journal until somebody closes it.</source>
+        <translation>Der Lauf wurde ohne Fenster gestartet und sollte nicht fragen. Er endet mit dem Status unbekannt. Der offene Posten bleibt im Journal, bis ihn jemand abschließt.</translation>
+    </message>
+    <message>
+        <source>close as unknown</source>
+        <translation>als unbekannt abschließen</translation>
+    </message>
+    <message>
+        <source>a call did not land</source>
+        <translation>ein Aufruf ist nicht angekommen</translation>
+    </message>
 </context>
 <context>
     <name>Workspace</name>
@@ -2633,6 +2995,148 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>landfall::JournalCommand</name>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>Nichts ist offen.</translation>
+    </message>
+    <message>
+        <source>The journal is empty.</source>
+        <translation>Das Journal ist leer.</translation>
+    </message>
+    <message>
+        <source>Open: %1. Say what you know of one with: landfall journal resolve ID --landed|--not-landed|--unknown</source>
+        <translation>Offen: %1. Halten Sie fest, was Sie wissen, mit: landfall journal resolve ID --landed|--not-landed|--unknown</translation>
+    </message>
+    <message>
+        <source>The journal has no intent %1.</source>
+        <translation>Das Journal kennt kein Vorhaben %1.</translation>
+    </message>
+    <message>
+        <source>Recorded: %1 (%2) landed.</source>
+        <translation>Festgehalten: %1 (%2) ist angekommen.</translation>
+    </message>
+    <message>
+        <source>Recorded: %1 (%2) did not land.</source>
+        <translation>Festgehalten: %1 (%2) ist nicht angekommen.</translation>
+    </message>
+    <message>
+        <source>Recorded: %1 (%2) is closed as unknown.</source>
+        <translation>Festgehalten: %1 (%2) ist als unbekannt abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Its run goes on with: %1</source>
+        <translation>Sein Lauf geht weiter mit: %1</translation>
+    </message>
+    <message>
+        <source>--result is not JSON: %1</source>
+        <translation>--result ist kein JSON: %1</translation>
+    </message>
+    <message>
+        <source>The run store was damaged. It was set aside as %1, and a new one begun.</source>
+        <translation>Der Laufspeicher war beschädigt. Er wurde als %1 beiseitegelegt und ein neuer begonnen.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::JournalText</name>
+    <message>
+        <source>%1 (its process is gone)</source>
+        <translation>%1 (sein Prozess ist fort)</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>STATUS</source>
+        <translation>STATUS</translation>
+    </message>
+    <message>
+        <source>TOOL</source>
+        <translation>WERKZEUG</translation>
+    </message>
+    <message>
+        <source>CLASS</source>
+        <translation>KLASSE</translation>
+    </message>
+    <message>
+        <source>RUN</source>
+        <translation>LAUF</translation>
+    </message>
+    <message>
+        <source>STEP</source>
+        <translation>SCHRITT</translation>
+    </message>
+    <message>
+        <source>TRY</source>
+        <translation>VERSUCH</translation>
+    </message>
+    <message>
+        <source>WHEN</source>
+        <translation>WANN</translation>
+    </message>
+    <message>
+        <source>BY</source>
+        <translation>VON</translation>
+    </message>
+    <message>
+        <source>Intent</source>
+        <translation>Vorhaben</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Ref</source>
+        <translation>Ref</translation>
+    </message>
+    <message>
+        <source>Idempotency key</source>
+        <translation>Idempotenzschlüssel</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>ROW</source>
+        <translation>ZEILE</translation>
+    </message>
+    <message>
+        <source>NOTE</source>
+        <translation>NOTIZ</translation>
+    </message>
+</context>
+<context>
     <name>landfall::KeyCommand</name>
     <message>
         <source>warning: </source>
@@ -2734,6 +3238,197 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>Show or hide the discarded text</source>
         <translation>Den verworfenen Text zeigen oder ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::OperatorWords</name>
+    <message>
+        <source>Check now</source>
+        <translation>Jetzt nachsehen</translation>
+    </message>
+    <message>
+        <source>Look whether the call left a trace. Nothing is sent again.</source>
+        <translation>Nachsehen, ob der Aufruf eine Spur hinterlassen hat. Es wird nichts noch einmal gesendet.</translation>
+    </message>
+    <message>
+        <source>It landed</source>
+        <translation>Es ist angekommen</translation>
+    </message>
+    <message>
+        <source>You know that it happened. The model gets the result you give, and goes on.</source>
+        <translation>Sie wissen, dass es geschehen ist. Das Modell erhält das Ergebnis, das Sie angeben, und macht weiter.</translation>
+    </message>
+    <message>
+        <source>It did not land</source>
+        <translation>Es ist nicht angekommen</translation>
+    </message>
+    <message>
+        <source>You know that it did not happen. What follows is asked next; nothing is sent yet.</source>
+        <translation>Sie wissen, dass es nicht geschehen ist. Was folgt, wird als Nächstes gefragt; noch wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Noch einmal senden</translation>
+    </message>
+    <message>
+        <source>Make the same call once more.</source>
+        <translation>Denselben Aufruf noch einmal machen.</translation>
+    </message>
+    <message>
+        <source>Tell the model it failed</source>
+        <translation>Dem Modell sagen, dass es gescheitert ist</translation>
+    </message>
+    <message>
+        <source>The model reads that the call did not happen, and goes on.</source>
+        <translation>Das Modell liest, dass der Aufruf nicht geschehen ist, und macht weiter.</translation>
+    </message>
+    <message>
+        <source>Tell the model it is unknown</source>
+        <translation>Dem Modell sagen, dass es unbekannt ist</translation>
+    </message>
+    <message>
+        <source>The model reads that it may have happened, and goes on. The item stays open.</source>
+        <translation>Das Modell liest, dass es geschehen sein kann, und macht weiter. Der Posten bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Stop run</source>
+        <translation>Lauf anhalten</translation>
+    </message>
+    <message>
+        <source>End the run here; the item stays open</source>
+        <translation>Den Lauf hier beenden; der Posten bleibt offen</translation>
+    </message>
+    <message>
+        <source>Close as unknown</source>
+        <translation>Als unbekannt abschließen</translation>
+    </message>
+    <message>
+        <source>Nobody will find out. The item is closed, and the model reads that it may have happened.</source>
+        <translation>Niemand wird es herausfinden. Der Posten wird abgeschlossen, und das Modell liest, dass es geschehen sein kann.</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Send the same request again, to the same provider</source>
+        <translation>Dieselbe Anfrage noch einmal an denselben Anbieter senden</translation>
+    </message>
+    <message>
+        <source>Retry on another member</source>
+        <translation>Bei einem anderen Mitglied wiederholen</translation>
+    </message>
+    <message>
+        <source>Send the same request to another member of the chain</source>
+        <translation>Dieselbe Anfrage an ein anderes Mitglied der Kette senden</translation>
+    </message>
+    <message>
+        <source>Treat as failed</source>
+        <translation>Als gescheitert behandeln</translation>
+    </message>
+    <message>
+        <source>End the run with the failure that was seen</source>
+        <translation>Den Lauf mit dem Fehler beenden, der zu sehen war</translation>
+    </message>
+    <message>
+        <source>Run once</source>
+        <translation>Einmal ausführen</translation>
+    </message>
+    <message>
+        <source>Make this call.</source>
+        <translation>Diesen Aufruf machen.</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>The call is not made. The model reads your reason, and goes on.</source>
+        <translation>Der Aufruf wird nicht gemacht. Das Modell liest Ihre Begründung und macht weiter.</translation>
+    </message>
+    <message>
+        <source>Edit and run</source>
+        <translation>Ändern und ausführen</translation>
+    </message>
+    <message>
+        <source>Make the call with other arguments.</source>
+        <translation>Den Aufruf mit anderen Argumenten machen.</translation>
+    </message>
+    <message>
+        <source>Always in this run</source>
+        <translation>In diesem Lauf immer</translation>
+    </message>
+    <message>
+        <source>Make this call, and do not ask about this tool again in this run.</source>
+        <translation>Diesen Aufruf machen und in diesem Lauf nach diesem Werkzeug nicht mehr fragen.</translation>
+    </message>
+    <message>
+        <source>Find out</source>
+        <translation>Herausfinden</translation>
+    </message>
+    <message>
+        <source>I know</source>
+        <translation>Ich weiß es</translation>
+    </message>
+    <message>
+        <source>Move on</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Did it land? A request to %1</source>
+        <translation>Ist sie angekommen? Eine Anfrage an %1</translation>
+    </message>
+    <message>
+        <source>May %1 run?</source>
+        <translation>Darf %1 laufen?</translation>
+    </message>
+    <message>
+        <source>Did it land? %1</source>
+        <translation>Ist es angekommen? %1</translation>
+    </message>
+    <message>
+        <source>%1 did not land. What now?</source>
+        <translation>%1 ist nicht angekommen. Was nun?</translation>
+    </message>
+    <message>
+        <source>%1 was not sent. What now?</source>
+        <translation>%1 wurde nicht gesendet. Was nun?</translation>
+    </message>
+    <message>
+        <source>It was sent (%1), and its answer was lost: %2. It may have been acted upon. Nothing more is sent until you decide.</source>
+        <translation>Sie wurde gesendet (%1), und ihre Antwort ging verloren: %2. Sie kann etwas bewirkt haben. Bis Sie entscheiden, wird nichts mehr gesendet.</translation>
+    </message>
+    <message>
+        <source>The model wants to call %1. Nothing has been sent.</source>
+        <translation>Das Modell möchte %1 aufrufen. Gesendet wurde nichts.</translation>
+    </message>
+    <message>
+        <source>The call was sent, and its answer was lost: %1. It may have happened, or not. It is not made again until you decide.</source>
+        <translation>Der Aufruf wurde gesendet, und seine Antwort ging verloren: %1. Er kann geschehen sein oder nicht. Bis Sie entscheiden, wird er nicht noch einmal gemacht.</translation>
+    </message>
+    <message>
+        <source>The call is known not to have happened. Nothing is sent yet.</source>
+        <translation>Es ist bekannt, dass der Aufruf nicht geschehen ist. Noch wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>The journal could not be written, so the call was not made. Nothing has happened.</source>
+        <translation>Das Journal konnte nicht geschrieben werden, darum wurde der Aufruf nicht gemacht. Es ist nichts geschehen.</translation>
+    </message>
+    <message>
+        <source>Arguments: %1</source>
+        <translation>Argumente: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>The last look: %1</source>
+        <translation>Der letzte Blick: %1</translation>
     </message>
 </context>
 <context>
@@ -2902,12 +3597,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <translation>--faults braucht einen Anbieter der Art lab, und dieser Agent hat keinen</translation>
     </message>
     <message>
-        <source>landfall: %1 cannot be written: %2
-</source>
-        <translation>landfall: %1 kann nicht geschrieben werden: %2
-</translation>
-    </message>
-    <message>
         <source>lab: %1 received; %2 in the ledger
 </source>
         <translation>lab: %1 empfangen; %2 im Ledger
@@ -2932,6 +3621,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
 </source>
         <translation>landfall: %1 konnte nicht vollständig geschrieben werden: %2
 </translation>
+    </message>
+    <message>
+        <source>this run belongs to the workspace %1; name that with --workspace</source>
+        <translation>dieser Lauf gehört zum Arbeitsbereich %1; nennen Sie ihn mit --workspace</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
@@ -2964,6 +3661,83 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>landfall::RunRecord</name>
+    <message>
+        <source>The run %1 cannot go on: %2.</source>
+        <translation>Der Lauf %1 kann nicht weitergehen: %2.</translation>
+    </message>
+    <message>
+        <source>There is no run %1.</source>
+        <translation>Es gibt keinen Lauf %1.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RunStore</name>
+    <message>
+        <source>The journal has no intent %1.</source>
+        <translation>Das Journal kennt kein Vorhaben %1.</translation>
+    </message>
+    <message>
+        <source>%1 is in flight: the process that sent it is still running.</source>
+        <translation>%1 ist unterwegs: Der Prozess, der es gesendet hat, läuft noch.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 already; %3 cannot follow.</source>
+        <translation>%1 ist bereits %2; %3 kann nicht folgen.</translation>
+    </message>
+    <message>
+        <source>The run store %1 is locked by another program. Wait until that is done, or end it, and try again.</source>
+        <translation>Der Laufspeicher %1 ist von einem anderen Programm gesperrt. Warten Sie, bis es fertig ist, oder beenden Sie es, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The run store %1 cannot be written: the disk is full or takes no more. Free some space and try again.</source>
+        <translation>Der Laufspeicher %1 kann nicht geschrieben werden: Der Datenträger ist voll oder nimmt nichts mehr an. Schaffen Sie Platz und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The run store %1 cannot be written: the file or its folder is read-only.</source>
+        <translation>Der Laufspeicher %1 kann nicht geschrieben werden: Die Datei oder ihr Ordner ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>The run store %1 is damaged (%2).</source>
+        <translation>Der Laufspeicher %1 ist beschädigt (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is not a run store of Landfall. It was left as it is; name another file.</source>
+        <translation>%1 ist kein Laufspeicher von Landfall. Die Datei blieb, wie sie ist; nennen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>The run store %1 was written by a newer Landfall (%2). It was left as it is.</source>
+        <translation>Der Laufspeicher %1 stammt von einem neueren Landfall (%2). Er blieb, wie er ist.</translation>
+    </message>
+    <message>
+        <source>The run store %1 cannot be opened: %2.</source>
+        <translation>Der Laufspeicher %1 lässt sich nicht öffnen: %2.</translation>
+    </message>
+    <message>
+        <source>The run store %1 cannot be opened: Qt&apos;s driver for SQLite is not installed (package libqt6sql6-sqlite).</source>
+        <translation>Der Laufspeicher %1 lässt sich nicht öffnen: Der SQLite-Treiber von Qt ist nicht installiert (Paket libqt6sql6-sqlite).</translation>
+    </message>
+    <message>
+        <source>The run store %1 failed: %2.</source>
+        <translation>Der Laufspeicher %1 versagte: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RunsCommand</name>
+    <message>
+        <source>No run is recorded.</source>
+        <translation>Kein Lauf ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>There is no run %1.</source>
+        <translation>Es gibt keinen Lauf %1.</translation>
+    </message>
+    <message>
+        <source>It goes on with: %1</source>
+        <translation>Er geht weiter mit: %1</translation>
+    </message>
+</context>
+<context>
     <name>landfall::RunsPanel</name>
     <message>
         <source>Runs</source>
@@ -2972,6 +3746,81 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>%1 · %2 · %3</source>
         <translation>%1 · %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::RunsText</name>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>STARTED</source>
+        <translation>BEGONNEN</translation>
+    </message>
+    <message>
+        <source>AGENT</source>
+        <translation>AGENT</translation>
+    </message>
+    <message>
+        <source>STATUS</source>
+        <translation>STATUS</translation>
+    </message>
+    <message>
+        <source>EVENTS</source>
+        <translation>EREIGNISSE</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>OFFEN</translation>
+    </message>
+    <message>
+        <source>PROMPT</source>
+        <translation>AUFTRAG</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Auftrag</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Open items</source>
+        <translation>Offene Posten</translation>
+    </message>
+    <message>
+        <source>Wire bytes</source>
+        <translation>Leitungsbytes</translation>
+    </message>
+    <message>
+        <source>%1, and %2 beyond the limit that were left out</source>
+        <translation>%1, und %2 jenseits der Grenze, die ausgelassen wurden</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Antwort</translation>
     </message>
 </context>
 <context>
@@ -3003,6 +3852,52 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </message>
 </context>
 <context>
+    <name>landfall::StoreAccess</name>
+    <message>
+        <source>%1 is the beginning of several: %2</source>
+        <translation>%1 ist der Anfang von mehreren: %2</translation>
+    </message>
+    <message>
+        <source>the run goes on in another process</source>
+        <translation>der Lauf geht in einem anderen Prozess weiter</translation>
+    </message>
+    <message>
+        <source>the run has ended: %1</source>
+        <translation>der Lauf ist beendet: %1</translation>
+    </message>
+</context>
+<context>
+    <name>landfall::TerminalDialog</name>
+    <message>
+        <source>As JSON: </source>
+        <translation>Als JSON: </translation>
+    </message>
+    <message>
+        <source>That is not JSON.</source>
+        <translation>Das ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>Which? (its number) </source>
+        <translation>Welche? (ihre Nummer) </translation>
+    </message>
+    <message>
+        <source>The arguments, as JSON: </source>
+        <translation>Die Argumente, als JSON: </translation>
+    </message>
+    <message>
+        <source>What it gave, as JSON (empty: what was found, or null): </source>
+        <translation>Was es ergab, als JSON (leer: was gefunden wurde, oder null): </translation>
+    </message>
+    <message>
+        <source>Why, for the model (may be empty): </source>
+        <translation>Warum, für das Modell (darf leer sein): </translation>
+    </message>
+    <message>
+        <source>A note for the record (may be empty): </source>
+        <translation>Eine Notiz für die Akten (darf leer sein): </translation>
+    </message>
+</context>
+<context>
     <name>landfall::TerminalKey</name>
     <message>
         <source>The key for %1 must be asked for, and there is no terminal to ask on. Put the key into an environment variable and write env:NAME in the workspace.</source>
@@ -3015,29 +3910,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <message>
         <source>No key was given for %1.</source>
         <translation>Für %1 wurde kein Schlüssel angegeben.</translation>
-    </message>
-</context>
-<context>
-    <name>landfall::TerminalPrompt</name>
-    <message>
-        <source>
-Did it land? A request to %1 was sent (%2 bytes), and its answer was lost: %3
-It may have been acted upon. Nothing more is sent until you decide.
-  retry  send it again
-  fail   treat it as failed and end the run
-  stop   end the run
-</source>
-        <translation>
-Ist sie angekommen? Eine Anfrage an %1 wurde gesendet (%2 Byte), und die Antwort ging verloren: %3
-Sie hat möglicherweise schon gewirkt. Bis zu Ihrer Entscheidung wird nichts weiter gesendet.
-  retry  erneut senden
-  fail   als fehlgeschlagen werten und den Lauf beenden
-  stop   den Lauf beenden
-</translation>
-    </message>
-    <message>
-        <source>retry, fail or stop? </source>
-        <translation>retry, fail oder stop? </translation>
     </message>
 </context>
 <context>
@@ -3221,40 +4093,8 @@ und %n weitere hier</numerusform>
         <translation>Gilt zusammen mit „Wiederholen“: Spätere unbekannte Ausgänge dieses Laufs werden ohne Rückfrage erneut gesendet.</translation>
     </message>
     <message>
-        <source>Retry</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Send the same request again, to the same provider</source>
-        <translation>Dieselbe Anfrage erneut an denselben Anbieter senden</translation>
-    </message>
-    <message>
-        <source>Retry on another member</source>
-        <translation>Bei anderem Mitglied wiederholen</translation>
-    </message>
-    <message>
-        <source>Send the same request to another member of the chain</source>
-        <translation>Dieselbe Anfrage an ein anderes Mitglied der Kette senden</translation>
-    </message>
-    <message>
         <source>Send again</source>
         <translation>Erneut senden</translation>
-    </message>
-    <message>
-        <source>Treat as failed</source>
-        <translation>Als fehlgeschlagen werten</translation>
-    </message>
-    <message>
-        <source>End the run with the failure that was seen</source>
-        <translation>Den Lauf mit dem beobachteten Fehler beenden</translation>
-    </message>
-    <message>
-        <source>Stop run</source>
-        <translation>Lauf stoppen</translation>
-    </message>
-    <message>
-        <source>End the run here; the item stays open</source>
-        <translation>Den Lauf hier beenden; der Eintrag bleibt offen</translation>
     </message>
     <message>
         <source>Give up</source>
@@ -3297,6 +4137,10 @@ und %n weitere hier</numerusform>
     <message>
         <source>No key was given for %1.</source>
         <translation>Für %1 wurde kein Schlüssel angegeben.</translation>
+    </message>
+    <message>
+        <source>The tool %1 asks for approval, which the window cannot ask for yet. Set its approval to auto or deny, or use landfall run.</source>
+        <translation>Das Werkzeug %1 bittet um Erlaubnis, und danach kann das Fenster noch nicht fragen. Setzen Sie seine approval auf auto oder deny, oder nehmen Sie landfall run.</translation>
     </message>
 </context>
 </TS>
