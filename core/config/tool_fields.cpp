@@ -75,10 +75,7 @@ void checkParameters(const Place& place)
 
 RetryClass retryClassOf(const Json& tool)
 {
-    const auto written = writtenClassOf(tool);
-    if (written == RetryClass::Accumulating && textOf(tool, "idempotency_key"))
-        return RetryClass::Convergent;
-    return written;
+    return inForce(writtenClassOf(tool), textOf(tool, "idempotency_key") != nullptr);
 }
 
 Approval approvalOf(const Json& tool)

@@ -15,6 +15,7 @@ void checkRetryAfter(const Json& row, Findings& findings); // retry_after: SPEC 
 void checkClassify(const Json& row, Findings& findings);   // classify: SPEC 2
 void checkFailover(const Json& row, Findings& findings);   // failover_sequences: SPEC 3 and 5
 void checkReplay(const Json& row, Findings& findings);     // replay_classifier: SPEC 4
+void checkTool(const Json& row, Findings& findings);       // tool_outcomes: SPEC 7
 void checkWatchdog(const Json& row, Findings& findings);   // watchdog: SPEC 6
 
 } // namespace landfall::conformance

@@ -26,4 +26,10 @@ inline bool isRepeatable(RetryClass c)
     return c == RetryClass::Safe || c == RetryClass::Convergent;
 }
 
+// An idempotency key makes an accumulating tool convergent.
+inline RetryClass inForce(RetryClass written, bool hasIdempotencyKey)
+{
+    return written == RetryClass::Accumulating && hasIdempotencyKey ? RetryClass::Convergent : written;
+}
+
 } // namespace landfall

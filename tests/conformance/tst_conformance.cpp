@@ -73,7 +73,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("path");
         const auto files = QDir(folder).entryInfoList({QStringLiteral("*.json")}, QDir::Files);
-        QCOMPARE(files.size(), 7);
+        QCOMPARE(files.size(), 8);
         for (const auto& file : files)
             QTest::newRow(qPrintable(file.fileName())) << file.filePath();
     }
@@ -105,6 +105,7 @@ private Q_SLOTS:
             {QStringLiteral("/expect/vendor_requests"), QStringLiteral("/expect/events"),
              QStringLiteral("/expect/outcome"), QStringLiteral("/expect/calls"),
              QStringLiteral("/expect/calls/0/engine_attempts"), QStringLiteral("/expect/calls/0/served_by")});
+        row("tool_outcomes", {QStringLiteral("/action")});
         row("watchdog", {QStringLiteral("/expect/first_event_deadline"), QStringLiteral("/expect/idle_limit"),
                          QStringLiteral("/expect/call_timeout"), QStringLiteral("/expect/verdict"),
                          QStringLiteral("/expect/at"), QStringLiteral("/expect/retryable")});
@@ -134,7 +135,7 @@ private Q_SLOTS:
             QTest::addRow("%s%s", table, pointer) << QByteArray(table) << QString::fromLatin1(pointer);
         };
         for (const char* table : {"wait_for", "backoff_praison", "retry_after", "classify",
-                                  "replay_classifier", "failover_sequences", "watchdog"})
+                                  "replay_classifier", "failover_sequences", "tool_outcomes", "watchdog"})
             row(table, "/surprise");
         row("wait_for", "/policy/surprise");
         row("backoff_praison", "/config/surprise");
@@ -174,6 +175,9 @@ private Q_SLOTS:
         row("classify", QStringLiteral("input transient rate_limited dispatch"));
         row("replay_classifier", QStringLiteral("exception_chain expect_unsafe expect_chain_unsafe"));
         row("failover_sequences", QStringLiteral("policy members calls expect"));
+        row("tool_outcomes", QStringLiteral("tool_class idempotency_key outcome probe write_only_policy "
+                                            "retries_left seconds_since_call known_lag_seconds "
+                                            "declared_transient action"));
         row("watchdog", QStringLiteral("policy provider_sends_early_event request_tokens attempt "
                                        "learned_first_event_seconds max_tokens "
                                        "allow_missing_finish_reason_for_text timeline expect"));
@@ -334,9 +338,10 @@ private Q_SLOTS:
 
         row("an unknown table", Json{{"meta", {{"table", "chess"}}}, {"cases", {3}}},
             "unknown table \"chess\"");
-        row("a table whose machine is not there",
-            Json{{"meta", {{"table", "tool_outcomes"}}}, {"cases", {3}}},
-            "this version has no tool step yet");
+        row("an unknown word of the operator's table",
+            oneCase("tool_outcomes", 28, set("/entry_state", "asleep")),
+            "to-042: entry_state must be one of unknown, ok, run_cancelled, resolved_not_landed, not "
+            "\"asleep\"");
         row("no table", Json{{"cases", {3}}}, "no table: meta.table is missing");
         row("a list", Json::array({1}), "no table: meta.table is missing");
         row("no cases", Json{{"meta", {{"table", "wait_for"}}}},

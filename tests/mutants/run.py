@@ -20,7 +20,8 @@ COPY = WORK / "landfall"
 BUILD = COPY / "build" / "ci"
 LEFT_OUT = {".git", "build"}
 # The quick ones first: most mistakes need no more.
-TESTS = ("model_step", "model_step_lessons", "retry_policy", "conformance", "model_step_properties")
+TESTS = ("model_step", "model_step_lessons", "retry_policy", "conformance", "model_step_properties", "tool_step",
+         "tool_step_properties")
 SETTINGS = {"QT_QPA_PLATFORM": "offscreen", "LANDFALL_SEED": "1", "LANDFALL_SCRIPTS": "100000"}
 SECONDS_A_TEST = 120  # a mistake may make a step go on for ever
 
