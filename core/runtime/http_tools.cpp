@@ -158,14 +158,15 @@ private:
         }
     }
 
-    // A body that ends with its connection tells nothing by that; JSON shows its own end.
+    // A body of no given length tells nothing by its end; JSON shows its own.
     bool isWhole() const
     {
         if (m_content && !m_content->isWhole())
             return false;
         const auto* type = headerOf(m_head.headers, "Content-Type");
         const bool saysJson = type && type->find("json") != std::string::npos;
-        return !saysJson || m_cut || m_body.empty() || nlohmann::json::accept(m_body);
+        const bool hasLength = headerOf(m_head.headers, "Content-Length") != nullptr;
+        return hasLength || !saysJson || m_cut || m_body.empty() || nlohmann::json::accept(m_body);
     }
 
     static Failure cutShort()

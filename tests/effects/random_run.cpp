@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/effects/random_run.h"
 
+#include "tests/effects/chat_replies.h"
 #include "tests/support/dice.h"
 
 #include <array>
@@ -35,28 +36,12 @@ std::string fate(Dice& dice, bool isHttp, std::uint32_t percentAfter, std::uint3
     return isHttp && dice.chance(10) ? "busy" : "ok";
 }
 
-json toolCall(Dice& dice, const std::string& intent)
+AskedCall randomCall(Dice& dice, const std::string& intent)
 {
     const bool isHttp = dice.chance(65);
     const std::string tool = isHttp ? dice.pick(httpTools) : dice.pick(commandTools);
     const json fates{fate(dice, isHttp, 45, 35), fate(dice, isHttp, 30, 15), "ok"};
-    const json arguments{{"intent", intent}, {"fates", fates}};
-    return {{"id", "call-" + intent},
-            {"type", "function"},
-            {"function", {{"name", tool}, {"arguments", arguments.dump()}}}};
-}
-
-json exchange(const json& message, const char* finish)
-{
-    const json body{
-        {"id", "c"},
-        {"object", "chat.completion"},
-        {"model", "m"},
-        {"choices", json::array({{{"index", 0}, {"message", message}, {"finish_reason", finish}}})}};
-    const auto text = body.dump();
-    const auto head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
-                      std::to_string(text.size()) + "\r\nConnection: close\r\n\r\n";
-    return json::array({{{"op", "send"}, {"text", head + text}}, {{"op", "fin"}}});
+    return {"call-" + intent, tool, json{{"intent", intent}, {"fates", fates}}.dump()};
 }
 
 } // namespace
@@ -70,16 +55,15 @@ RandomRun randomRun(std::uint64_t seed, int number)
     for (int reply = 0; reply < replies; ++reply) {
         if (dice.chance(5))
             script.push_back("lost_reply");
-        json calls = json::array();
+        std::vector<AskedCall> calls;
         const int count = dice.between(1, 2);
         for (int i = 0; i < count; ++i) {
             run.intents.push_back("i" + std::to_string(number) + "-" + std::to_string(run.intents.size()));
-            calls.push_back(toolCall(dice, run.intents.back()));
+            calls.push_back(randomCall(dice, run.intents.back()));
         }
-        script.push_back(
-            exchange({{"role", "assistant"}, {"content", nullptr}, {"tool_calls", calls}}, "tool_calls"));
+        script.push_back(chatCalls(calls));
     }
-    script.push_back(exchange({{"role", "assistant"}, {"content", "Done."}}, "stop"));
+    script.push_back(chatText("Done."));
     run.script = script.dump();
     return run;
 }

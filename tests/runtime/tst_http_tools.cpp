@@ -106,8 +106,12 @@ void TestHttpTools::endsAsTheTableSays_data()
     row("204", whole("204 No Content", ""), "ok", "null");
     row("200, cut short", sends(reply("200 OK", isJson, "{\"id\":", 100)), "unknown transport:closed",
         nullptr);
-    row("200, JSON without its end", whole("200 OK", "{\"id\":", isJson), "unknown transport:closed",
-        nullptr);
+    row("200, JSON of no given length, without its end",
+        sends("HTTP/1.1 200 OK\r\n" + isJson + "Connection: close\r\n\r\n{\"id\":"),
+        "unknown transport:closed", nullptr);
+    row("200, JSON of no given length", sends("HTTP/1.1 200 OK\r\n" + isJson + "Connection: close\r\n\r\n{}"),
+        "ok", "{}");
+    row("200, what only calls itself JSON", whole("200 OK", "<html>", isJson), "ok", "\"<html>\"");
     row("302 is not followed", whole("302 Found", "", "Location: http://127.0.0.1:1/x\r\n"),
         "unknown http:302", nullptr);
     row("400", whole("400 Bad Request", "no such card"), "rejected http:400",
