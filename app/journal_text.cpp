@@ -67,6 +67,12 @@ QString field(const QString& name, const QString& value)
                : name.leftJustified(20) + QLatin1Char(' ') + oneLine(value, 16'384) + QLatin1Char('\n');
 }
 
+// A request has none.
+QString classOf(const JournalEntry& row)
+{
+    return row.kind == IntentKind::Tool ? QString::fromLatin1(toId(row.retryClass)) : QStringLiteral("–");
+}
+
 } // namespace
 
 QString statusWords(const JournalItem& item)
@@ -88,9 +94,8 @@ QString journalTable(const std::vector<JournalItem>& items)
     for (const auto& item : items) {
         const auto& last = item.last;
         rows.push_back({text(last.intentId.substr(0, intentLength)), statusWords(item), text(last.tool),
-                        QLatin1String(toId(last.retryClass)), text(last.runId.substr(0, runLength)),
-                        QString::number(last.step), QString::number(last.attempt), shortTime(last.atMicros),
-                        text(last.by)});
+                        classOf(last), text(last.runId.substr(0, runLength)), QString::number(last.step),
+                        QString::number(last.attempt), shortTime(last.atMicros), text(last.by)});
     }
     return textTable({Words::tr("ID"), Words::tr("STATUS"), Words::tr("TOOL"), Words::tr("CLASS"),
                       Words::tr("RUN"), Words::tr("STEP"), Words::tr("TRY"), Words::tr("WHEN"),
@@ -105,7 +110,8 @@ QString journalPage(const JournalItem& item, const std::vector<JournalEntry>& hi
     page += field(Words::tr("Intent"), text(last.intentId));
     page += field(Words::tr("Status"), statusWords(item));
     page += field(last.kind == IntentKind::Tool ? Words::tr("Tool") : Words::tr("Model"), text(last.tool));
-    page += field(Words::tr("Class"), QLatin1String(toId(last.retryClass)));
+    if (last.kind == IntentKind::Tool)
+        page += field(Words::tr("Class"), classOf(last));
     page += field(Words::tr("Arguments"), text(last.args.text));
     page += field(Words::tr("SHA-256"), text(last.argsSha256));
     page += field(Words::tr("Ref"), text(last.ref));

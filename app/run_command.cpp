@@ -132,6 +132,7 @@ bool RunCommand::readSpec(const Workspace& workspace, const RunRecord& record)
     if (!spec)
         return refuse(QString::fromStdString(spec.error().message));
     m_spec = std::move(*spec);
+    m_asksAboutUnknown = m_spec.onUnknown == OnUnknown::Ask;
     m_spec.resumed = record.resumed;
     m_spec.warnings = secrets.takeWarnings();
     if (!record.setAside.empty())
@@ -201,8 +202,7 @@ void RunCommand::askNext()
     if (m_prompt.isAsking())
         return;
     for (auto& question : m_questions.asked()) {
-        const bool isForUs = question.kind == OpenQuestion::Kind::Approval ||
-                             m_spec.onUnknown == OnUnknown::Ask ||
+        const bool isForUs = question.kind == OpenQuestion::Kind::Approval || m_asksAboutUnknown ||
                              question.kind == OpenQuestion::Kind::ToolUnjournaled;
         if (!isForUs || !m_answered.insert(question.seq).second)
             continue;

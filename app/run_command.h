@@ -61,6 +61,7 @@ private:
     std::map<std::string, std::string> m_schemas; // by tool
     TerminalPrompt m_prompt;
     std::string m_operator; // "operator:<login>"
+    bool m_asksAboutUnknown = false;
     bool m_usesLab = false;
     bool m_outputGone = false;
     bool m_midLine = false; // streamed text has left the cursor inside a line

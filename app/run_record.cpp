@@ -74,7 +74,10 @@ Result<RunRecord> readRecord(const StorePlace& place, const QString& resume)
     const auto store = RunStore::open(place);
     if (!store)
         return toError(store.error());
-    RunRecord record{.setAside = (*store)->setAside()};
+    const auto open = (*store)->openItems();
+    if (!open)
+        return toError(open.error());
+    RunRecord record{.setAside = (*store)->setAside(), .openItems = static_cast<int>(open->size())};
     if (resume.isEmpty())
         return record;
     const auto runId = runNamed(**store, resume);

@@ -16,6 +16,7 @@ namespace landfall {
 // What a run takes from the store before it starts.
 struct RunRecord {
     std::string setAside; // where a damaged store went; empty if there was none
+    int openItems = 0;    // intents of all runs of which nobody knows whether they landed
     std::optional<ResumedRun> resumed;
     std::string workspace;               // of the resumed run: its name
     std::map<std::string, int> requests; // by provider, that the resumed run has sent

@@ -5,6 +5,7 @@
 #include "app/console.h"
 #include "app/data_place.h"
 #include "app/interrupt.h"
+#include "app/store_access.h"
 #include "app/window_session.h"
 #include "app/workspace_file.h"
 #include "widgets/screenshot.h"
@@ -56,7 +57,10 @@ ExitCode runWindow(const WindowOptions& options)
     writeError(problemLines(reading, options.workspace));
     if (!reading.workspace)
         return ExitCode::Usage;
-    WindowSession session(std::move(*reading.workspace), {.learnedFile = learnedCapsPath()});
+    WindowSession::Options sessionOptions{.learnedFile = learnedCapsPath()};
+    if (options.screenshot.isEmpty())
+        sessionOptions.store = storePlace({});
+    WindowSession session(std::move(*reading.workspace), sessionOptions);
     session.theme().setScheme(schemeOf(options.theme));
     if (!options.open.isEmpty()) {
         const auto opened = session.open(options.open);
@@ -72,6 +76,7 @@ ExitCode runWindow(const WindowOptions& options)
     QSettings settings;
     session.window().restoreLayout(settings);
     session.window().show();
+    session.greet();
     Interrupt interrupt;
     QObject::connect(&interrupt, &Interrupt::interrupted, &session, [] { QApplication::closeAllWindows(); });
     const int status = QApplication::exec();

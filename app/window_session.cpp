@@ -4,11 +4,13 @@
 
 #include "app/lab_runner.h"
 #include "app/operator_name.h"
+#include "app/run_record.h"
 #include "core/events/event_json.h"
 #include "core/io/keychain.h"
 #include "core/lab/builtin_scripts.h"
 #include "core/models/run_document.h"
 #include "core/runtime/run_planner.h"
+#include "core/runtime/store_journal.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -29,6 +31,13 @@ bool usesLab(const Workspace& workspace, const AgentConfig& agent)
     return provider && provider->kind == ProviderKind::Lab;
 }
 
+std::function<std::unique_ptr<RunJournal>()> journalAt(const std::optional<StorePlace>& place)
+{
+    if (!place)
+        return {};
+    return [place = *place] { return std::make_unique<StoreJournal>(place); };
+}
+
 bool sayTheKeyIsWrong(const RunEvent& event)
 {
     const auto* failed = payloadOf<event::RequestFailed>(event);
@@ -42,11 +51,12 @@ WindowSession::WindowSession(Workspace workspace, QObject* parent)
 {}
 
 WindowSession::WindowSession(Workspace workspace, const Options& options, QObject* parent)
-    : QObject(parent), m_workspace(std::move(workspace)), m_clock(options.timeScale),
+    : QObject(parent), m_workspace(std::move(workspace)), m_store(options.store), m_clock(options.timeScale),
       m_lab(options.timeScale), m_engine({.timeScale = options.timeScale,
                                           .batchInterval = frame,
                                           .learnedFile = options.learnedFile,
-                                          .proxiesFromEnvironment = true}),
+                                          .proxiesFromEnvironment = true,
+                                          .journal = journalAt(options.store)}),
       m_operator(operatorName()),
       m_secrets(systemKeychain(), [this](const std::string& what) { return askForKey(what); }),
       m_window(std::make_unique<MainWindow>(m_runs, m_clock, m_theme))
@@ -106,6 +116,10 @@ std::vector<AgentChoice> WindowSession::agentChoices() const
 
 Result<std::string> WindowSession::startRun(const RunRequest& request)
 {
+    if (m_store) {
+        if (const auto record = readRecord(*m_store, {}); !record)
+            return record.error();
+    }
     m_lab.beginRun(m_workspace, request.faults);
     auto spec = planRun(
         m_workspace,
@@ -207,6 +221,23 @@ bool WindowSession::hasLiveRuns() const
             return true;
     }
     return false;
+}
+
+void WindowSession::greet()
+{
+    if (!m_store)
+        return;
+    const auto record = readRecord(*m_store, {});
+    if (!record)
+        report(record.error());
+    else if (!record->setAside.empty())
+        m_window->showProblem(tr("The run store was damaged. It was set aside as %1, and a new one begun.")
+                                  .arg(QString::fromStdString(record->setAside)));
+    else if (record->openItems > 0)
+        m_window->showProblem(
+            tr("Earlier runs left %n item(s) open, of which nobody knows whether they landed. See "
+               "landfall journal list --open.",
+               nullptr, record->openItems));
 }
 
 void WindowSession::report(const Error& error)

@@ -6,6 +6,7 @@
 #include "app/secrets.h"
 #include "core/base/result.h"
 #include "core/config/workspace.h"
+#include "core/io/run_store.h"
 #include "core/io/system_time.h"
 #include "core/models/run_collection.h"
 #include "core/runtime/engine.h"
@@ -14,6 +15,7 @@
 
 #include <QObject>
 
+#include <optional>
 #include <string>
 
 class QSettings;
@@ -27,8 +29,9 @@ class WindowSession : public QObject {
 
 public:
     struct Options {
-        double timeScale = 1.0;  // tests: engine and lab on one faster clock
-        std::string learnedFile; // as in Engine::Options
+        double timeScale = 1.0;          // tests: engine and lab on one faster clock
+        std::string learnedFile;         // as in Engine::Options
+        std::optional<StorePlace> store; // where runs are kept; none: nowhere
     };
 
     explicit WindowSession(Workspace workspace, QObject* parent = nullptr);
@@ -45,6 +48,8 @@ public:
     Result<std::string> open(const QString& path);
     Result<std::string> startRun(const RunRequest& request);
     bool hasLiveRuns() const;
+    // Says what earlier runs left open, or why the store cannot be used.
+    void greet();
 
 private:
     void connectWindow();
@@ -55,6 +60,7 @@ private:
     void report(const Error& error);
 
     Workspace m_workspace;
+    std::optional<StorePlace> m_store;
     SystemClock m_clock;
     RunCollection m_runs;
     Theme m_theme;

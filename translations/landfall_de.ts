@@ -4142,5 +4142,16 @@ und %n weitere hier</numerusform>
         <source>The tool %1 asks for approval, which the window cannot ask for yet. Set its approval to auto or deny, or use landfall run.</source>
         <translation>Das Werkzeug %1 bittet um Erlaubnis, und danach kann das Fenster noch nicht fragen. Setzen Sie seine approval auf auto oder deny, oder nehmen Sie landfall run.</translation>
     </message>
+    <message>
+        <source>The run store was damaged. It was set aside as %1, and a new one begun.</source>
+        <translation>Der Laufspeicher war beschädigt. Er wurde als %1 beiseitegelegt und ein neuer begonnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Earlier runs left %n item(s) open, of which nobody knows whether they landed. See landfall journal list --open.</source>
+        <translation>
+            <numerusform>Frühere Läufe ließen %n Posten offen, von dem niemand weiß, ob er angekommen ist. Siehe landfall journal list --open.</numerusform>
+            <numerusform>Frühere Läufe ließen %n Posten offen, von denen niemand weiß, ob sie angekommen sind. Siehe landfall journal list --open.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

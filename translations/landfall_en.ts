@@ -169,5 +169,12 @@ and %n more here</numerusform>
             <numerusform>%n lines of %1 were skipped; the first is line %2: %3</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Earlier runs left %n item(s) open, of which nobody knows whether they landed. See landfall journal list --open.</source>
+        <translation>
+            <numerusform>Earlier runs left %n item open, of which nobody knows whether it landed. See landfall journal list --open.</numerusform>
+            <numerusform>Earlier runs left %n items open, of which nobody knows whether they landed. See landfall journal list --open.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
