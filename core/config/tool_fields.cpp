@@ -5,6 +5,7 @@
 #include "core/config/json_access.h"
 #include "core/config/references.h"
 #include "core/config/schema_check.h"
+#include "core/config/schema_keywords.h"
 #include "core/config/template_text.h"
 
 #include <algorithm>
@@ -66,6 +67,8 @@ void checkParameters(const Place& place)
         return;
     if (const auto problem = checkSchema(parameters->dump()))
         return place.refuse("parameters", problem->message);
+    for (const auto& keyword : unknownKeywords(*parameters))
+        place.warn("parameters", "the schema's keyword " + keyword + " is not known and says nothing");
     const auto* properties = memberOf(*parameters, "properties");
     if (properties && properties->is_object())
         checkArgumentNames(place, *properties);

@@ -26,6 +26,15 @@ std::string sha256Of(const std::string& text)
     return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().toStdString();
 }
 
+ToolReport nobodyRuns(const ToolConfig& tool)
+{
+    const auto message = std::string("nobody runs tools of kind ") + toId(tool.kind);
+    return {
+        .outcome = ToolOutcome::FailedBefore,
+        .result = toolError(message),
+        .why = {.category = Category::Local, .origin = {OriginKind::Local, "no_runner"}, .message = message}};
+}
+
 std::string probeName(const ProbeConfig& probe)
 {
     return probe.tool.empty() ? "GET " + probe.url : probe.tool;
@@ -163,6 +172,10 @@ void ToolStepDriver::carryOut(const toolout::Send& send)
 {
     m_sentAt[send.tryNumber] = m_writer.now();
     auto* runner = m_world.runners.of(config().kind);
+    if (!runner) {
+        ended(send.tryNumber, nobodyRuns(config()));
+        return;
+    }
     m_tries[send.tryNumber] = runner->start(
         {m_call.callId, m_call.tool, m_call.values, send.tryNumber},
         {.reached =

@@ -241,6 +241,26 @@ void TestWorkspaceReader::tool_data()
         "/tools/t: warning: no retry_class: calls are never retried, and turns that offer the tool wait for "
         "the operator "
         "when a reply is lost");
+    row("a template names an argument that the schema has not",
+        fileWithTool(R"({"kind":"http","url":"https://a.example/{{args.b}}","method":"POST",)"
+                     R"("headers":{"X":"{{args.a}} {{args.c}}"},"retry_class":"safe",)"
+                     R"("parameters":{"type":"object","properties":{"a":{"type":"string"}}}})"),
+        "/tools/t/url: {{args.b}}: parameters has no property of that name\n"
+        "/tools/t/headers/X: {{args.c}}: parameters has no property of that name");
+    row("a schema that cannot be used",
+        fileWithTool(R"({"kind":"lab","retry_class":"safe","parameters":{"type":"nonsense"}})"),
+        "/tools/t/parameters: the schema cannot be used: Unrecognised JSON type name 'nonsense'");
+    row("keywords of a schema that nobody knows",
+        fileWithTool(R"({"kind":"lab","retry_class":"safe","parameters":{"type":"object","strict":true,)"
+                     R"("properties":{"a":{"type":"string","nullable":true}}}})"),
+        "/tools/t/parameters: warning: the schema's keyword /strict is not known and says nothing\n"
+        "/tools/t/parameters: warning: the schema's keyword /properties/a/nullable is not known and says "
+        "nothing");
+    row("a fault of the lab that it does not have",
+        fileWithTool(R"({"kind":"lab","retry_class":"safe","faults":["lost","gone"]})"),
+        "/tools/t/faults/1: every entry of faults must be one of \"ok\", \"lost\", \"stall\", \"slow\", "
+        "\"refused\", "
+        "\"busy\", \"lag\"");
     for (const QByteArray method : {"GET", "HEAD", "DELETE"}) {
         QTest::addRow("a tool by %s must be safe or convergent", method.constData())
             << fileWithTool(
@@ -521,6 +541,29 @@ void TestWorkspaceReader::theExampleAsValues()
     QVERIFY(card);
     QVERIFY(card->kind == ToolKind::Command);
     QVERIFY(card->parameters.starts_with(R"({"type":"object","properties":{"order":)"));
+    QVERIFY((card->command == std::vector<std::string>{"/usr/local/bin/charge", "--json"}));
+    QVERIFY((card->env == std::vector<NamedText>{{"PATH", "inherit"},
+                                                 {"CHARGE_TOKEN", "env:CHARGE_TOKEN"},
+                                                 {"CHARGE_KEY", "{{idempotency_key}}"}}));
+    QVERIFY(card->retryClass == RetryClass::Convergent); // by its key
+    QVERIFY(card->idempotencyKey == "{{args.order}}/charge");
+    QVERIFY(card->intentKey == "{{args.order}}");
+    QVERIFY(card->timeout == std::chrono::seconds(30));
+    QVERIFY((card->retry.ifResult == ResultRule{"/state", "\"pending\""}));
+    const auto* flight = workspace.tool("book_flight");
+    QVERIFY(flight);
+    QVERIFY(flight->kind == ToolKind::Http);
+    QCOMPARE(flight->body, std::string(R"({"flight":"{{args.flight}}","reference":"{{ref}}"})"));
+    QVERIFY(flight->lag == std::chrono::seconds(5));
+    QVERIFY(flight->lateAnswer == std::chrono::seconds(300));
+    QVERIFY((flight->probe->landed == ResultRule{"/items/0/reference", "\"{{ref}}\""}));
+    QVERIFY((flight->probe->notLanded == ResultRule{"/items", "[]"}));
+    QVERIFY((flight->probe->compare == std::vector<NamedText>{{"/items/0/flight", "{{args.flight}}"}}));
+    QVERIFY(flight->next.starts_with("Do not book again."));
+    QVERIFY(workspace.tool("notify")->writeOnly == WriteOnly::AtMostOnce);
+    QCOMPARE(workspace.hooks.onUnknown.size(), std::size_t(1));
+    QVERIFY(workspace.hooks.onUnknown[0].timeout == std::chrono::seconds(5));
+    QVERIFY(bookings->onUnknown == OnUnknown::Ask);
     const auto* mail = workspace.tool("mail/send_email");
     QVERIFY(mail);
     QVERIFY(mail->kind == ToolKind::Mcp);

@@ -41,6 +41,7 @@ def durable_before(tool, landfall, strace, folder):
     check(synced is not None and synced < leaves, f"{tool}: written in line {written}, synced {synced}, left {leaves}")
 
 
+check(not sys.argv[2].endswith("NOTFOUND"), "strace is not installed")
 for tool in LEAVES:
     with tempfile.TemporaryDirectory() as place:
         durable_before(tool, sys.argv[1], sys.argv[2], place)
